@@ -431,11 +431,11 @@
     </message>
     <message>
         <source>Placement has another allocation ratio than Nova</source>
-        <translation>Placement 的超配比与 Nova 的不同</translation>
+        <translation>Placement 的超分比与 Nova 的不同</translation>
     </message>
     <message>
         <source>Allocations of servers that are not there hold the room</source>
-        <translation>不存在的服务器的占用占着空间</translation>
+        <translation>已不在此处的服务器仍占用着容量</translation>
     </message>
     <message>
         <source>nova-compute is disabled</source>
@@ -511,7 +511,7 @@
     </message>
     <message>
         <source>A flavor for bare metal that also asks for VCPU and memory</source>
-        <translation>裸机规格同时还要求 VCPU 和内存</translation>
+        <translation>裸金属规格同时还要求 VCPU 和内存</translation>
     </message>
     <message>
         <source>A resource class that no provider reports</source>
@@ -609,7 +609,7 @@
     </message>
     <message>
         <source>nova-compute is forced down</source>
-        <translation>nova-compute 被强制离线</translation>
+        <translation>nova-compute 被强制下线</translation>
     </message>
     <message>
         <source>nova-compute last reported %1 s ago</source>
@@ -1058,7 +1058,7 @@
     </message>
     <message>
         <source>not asked</source>
-        <translation>未询问</translation>
+        <translation>未调用</translation>
     </message>
 </context>
 <context>
@@ -1139,11 +1139,11 @@
     </message>
     <message>
         <source>%1 → ?, not known here</source>
-        <translation>%1 → ?，此处不认识</translation>
+        <translation>%1 → ?，此处未知</translation>
     </message>
     <message>
         <source>rejects %1 of %2</source>
-        <translation>淘汰 %1 / %2</translation>
+        <translation>拒绝 %1 / %2</translation>
     </message>
     <message>
         <source>also: %1</source>
@@ -1167,7 +1167,7 @@
     </message>
     <message>
         <source>not known here</source>
-        <translation>此处不认识</translation>
+        <translation>此处未知</translation>
     </message>
     <message>
         <source>%1, not known of %2</source>
@@ -2007,11 +2007,11 @@
     </message>
     <message>
         <source>This entry is a difference to an earlier server, but no server precedes it.</source>
-        <translation>此服务器之前没有可供比较差异的服务器。</translation>
+        <translation>此条目是与先前某台服务器的差异，但它之前没有服务器。</translation>
     </message>
     <message>
         <source>This entry is a difference to an earlier server, but does not fit the last one that is complete.</source>
-        <translation>这与之前完整写出的服务器不符。</translation>
+        <translation>此条目是与先前某台服务器的差异，但与最近一台完整记录的服务器不符。</translation>
     </message>
     <message>
         <source>“%1” cannot be the name of a rule.</source>
@@ -2055,15 +2055,15 @@
     </message>
     <message>
         <source>The boot was stopped before it was decided.</source>
-        <translation>启动在作出决策之前已停止。</translation>
+        <translation>创建在作出决策之前已停止。</translation>
     </message>
     <message>
         <source>Another request claimed first, so Placement refuses the claim: %1</source>
-        <translation>有人抢先一步，Placement 拒绝了这次占用：%1</translation>
+        <translation>另一个请求先占用了资源，因此 Placement 拒绝这次占用：%1</translation>
     </message>
     <message>
         <source>Boot it again: Nova then decides on what is free now.</source>
-        <translation>请重新启动：将按当前空闲资源重新决策。</translation>
+        <translation>请重新创建服务器：Nova 将按届时空闲的资源决策。</translation>
     </message>
     <message>
         <source>it cannot be read</source>
@@ -2071,7 +2071,7 @@
     </message>
     <message>
         <source>nova-compute does not start with it.</source>
-        <translation>nova-compute 带着它无法启动。</translation>
+        <translation>nova-compute 使用它无法启动。</translation>
     </message>
     <message>
         <source>The virtual functions of %1 cannot be marked one_time_use.</source>
@@ -2147,7 +2147,7 @@
     </message>
     <message>
         <source>Nova&apos;s API answers %1 and changes nothing.</source>
-        <translation>Nova 的 API 返回 %1，什么都没有改变。</translation>
+        <translation>Nova 的 API 返回 %1，没有作任何更改。</translation>
     </message>
     <message>
         <source>No such server.</source>
@@ -2155,11 +2155,11 @@
     </message>
     <message>
         <source>The wait for the guest was cancelled.</source>
-        <translation>已没有操作在等待该虚拟机。</translation>
+        <translation>已取消等待该客户机。</translation>
     </message>
     <message>
         <source>Guests cannot be moved between these hosts while they run.</source>
-        <translation>无法在这两台主机之间迁移运行中的虚拟机。</translation>
+        <translation>无法在这两台主机之间迁移运行中的客户机。</translation>
     </message>
     <message>
         <source>The host has a guest with this uuid already: %1.</source>
@@ -2179,7 +2179,7 @@
     </message>
     <message>
         <source>The wait for the guest to shut down was cancelled.</source>
-        <translation>已不再等待客户机关机。</translation>
+        <translation>已取消等待客户机关机。</translation>
     </message>
     <message>
         <source>The namespace “%1” of persistent memory is not in mode devdax.</source>
@@ -2207,7 +2207,7 @@
     </message>
     <message>
         <source>A program that Astrolabe needs for guests&apos; disks cannot be started: %1.</source>
-        <translation>无法启动制作虚拟机磁盘的程序：%1。</translation>
+        <translation>无法启动 Astrolabe 制作客户机磁盘所需的程序：%1。</translation>
     </message>
     <message>
         <source>Install it; Debian has it in the package %1.</source>
@@ -2227,7 +2227,7 @@
     </message>
     <message>
         <source>The passphrase of the encrypted volume is not known.</source>
-        <translation>没有人知道该加密卷的口令。</translation>
+        <translation>该加密卷的密码短语未知。</translation>
     </message>
     <message>
         <source>The file with the passphrase of an encrypted volume is missing.</source>
@@ -2385,11 +2385,11 @@
     </message>
     <message>
         <source>the servers booted in %1</source>
-        <translation>%1 中启动的服务器</translation>
+        <translation>%1 中创建的服务器</translation>
     </message>
     <message>
         <source>A disk image must be a regular file.</source>
-        <translation>磁盘只能以普通文件为起点。</translation>
+        <translation>磁盘镜像必须是普通文件。</translation>
     </message>
     <message>
         <source>The image file is %1, and would be used as %2.</source>
@@ -2433,7 +2433,7 @@
     </message>
     <message>
         <source>Leave instance_uuids out: the new servers then get new uuids.</source>
-        <translation>请去掉 instance_uuids：新服务器便会得到无人使用的 uuid。</translation>
+        <translation>请去掉 instance_uuids：新服务器便会得到新的 uuid。</translation>
     </message>
     <message>
         <source>Expected a uuid that no server has, found “%1” of %2.</source>
@@ -2481,7 +2481,7 @@
     </message>
     <message>
         <source>Close that console.</source>
-        <translation>请关闭那一个。</translation>
+        <translation>请关闭该控制台。</translation>
     </message>
     <message>
         <source>QEMU does not take the image file: %1</source>
@@ -2493,7 +2493,7 @@
     </message>
     <message>
         <source>it takes too long</source>
-        <translation>耗时过长。</translation>
+        <translation>耗时过长</translation>
     </message>
     <message>
         <source>The open cloud&apos;s options need a rule that would be gone: %1</source>
@@ -2581,7 +2581,7 @@
     </message>
     <message>
         <source>The decision does not hold the request that it answers.</source>
-        <translation>决策中没有它所回答的请求。</translation>
+        <translation>决策中没有它所回应的请求。</translation>
     </message>
     <message>
         <source>The action has no member “%1”.</source>
@@ -2770,13 +2770,13 @@
     <message numerus="yes">
         <source>The guest needs %n PCI device(s) of one kind; the host has only %1 free.</source>
         <translation>
-            <numerusform>虚拟机需要 %n 个同类的 PCI 设备；主机只有 %1 个空闲。</numerusform>
+            <numerusform>客户机需要 %n 个同类的 PCI 设备；主机只有 %1 个空闲。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The guest needs %n mediated device(s) of type %1; the host has none free and cannot create one: %2</source>
         <translation>
-            <numerusform>虚拟机需要 %n 个 %1 类型的中介设备；主机没有空闲的，也无法创建：%2</numerusform>
+            <numerusform>客户机需要 %n 个 %1 类型的中介设备；主机没有空闲的，也无法创建：%2</numerusform>
         </translation>
     </message>
     <message>
@@ -2978,7 +2978,7 @@
     </message>
     <message>
         <source>rejected</source>
-        <translation>拒绝</translation>
+        <translation>被拒绝</translation>
     </message>
     <message>
         <source>%1 itself failed on this host</source>
@@ -3110,7 +3110,7 @@
     </message>
     <message>
         <source>%1 is not known here</source>
-        <translation>此处不认识 %1</translation>
+        <translation>%1 在此处未知</translation>
     </message>
     <message>
         <source>not known</source>
@@ -3118,7 +3118,7 @@
     </message>
     <message>
         <source>would be rejected by %1 too: %2</source>
-        <translation>也会被 %1 淘汰：%2</translation>
+        <translation>也会被 %1 拒绝：%2</translation>
     </message>
     <message>
         <source>Nothing else speaks against it.</source>
@@ -3270,11 +3270,11 @@
     </message>
     <message>
         <source>%1 rejects the last one</source>
-        <translation>%1 淘汰了最后一台</translation>
+        <translation>%1 拒绝了最后一台</translation>
     </message>
     <message>
         <source>%1 rejects the last %2</source>
-        <translation>%1 淘汰了最后 %2 台</translation>
+        <translation>%1 拒绝了最后 %2 台</translation>
     </message>
     <message>
         <source>%1 could not be claimed</source>
@@ -3364,7 +3364,7 @@
     </message>
     <message>
         <source>Nothing was decided</source>
-        <translation>没有做出决策</translation>
+        <translation>没有作出任何决策</translation>
     </message>
     <message>
         <source>No valid host: %1</source>
@@ -3450,7 +3450,7 @@
     <name>GuestConsole</name>
     <message>
         <source>The guest has ended.</source>
-        <translation>虚拟机已结束。</translation>
+        <translation>客户机已结束。</translation>
     </message>
 </context>
 <context>
@@ -3688,11 +3688,11 @@
     </message>
     <message>
         <source>Sequence</source>
-        <translation>启动时序</translation>
+        <translation>时序图</translation>
     </message>
     <message>
         <source>Show in Sequence</source>
-        <translation>在“启动时序”中显示</translation>
+        <translation>在“时序图”中显示</translation>
     </message>
     <message>
         <source>Servers</source>
@@ -3942,7 +3942,7 @@
     </message>
     <message>
         <source>With 0 a compute host does not count the builds that failed on it, so BuildFailureWeigher has no effect.</source>
-        <translation>为 0 时计算主机不统计其上失败的构建，BuildFailureWeigher 便无从依据。</translation>
+        <translation>为 0 时计算主机不统计其上失败的构建，BuildFailureWeigher 便不起作用。</translation>
     </message>
     <message>
         <source>A folder with inventories and traits that a compute host adds to its own.</source>
@@ -4054,15 +4054,15 @@
     </message>
     <message>
         <source>How the scheduler sees the hosts: as hypervisors whose resources servers share, or as bare-metal nodes that one server takes whole.</source>
-        <translation>调度器如何看待主机：是分配自身资源的虚拟机管理程序，还是整台占用的裸机节点。</translation>
+        <translation>调度器如何看待主机：服务器共用其资源的虚拟机管理程序，还是由一台服务器整台占用的裸金属节点。</translation>
     </message>
     <message>
         <source>Seconds between two runs of the scheduler driver&apos;s periodic tasks, such as refreshing its cache.</source>
-        <translation>调度器驱动两次自身维护（如刷新缓存）之间的秒数。</translation>
+        <translation>调度器驱动两次运行周期任务（如刷新缓存）之间的秒数。</translation>
     </message>
     <message>
         <source>On how many hosts a build may be tried. The scheduler names one alternate fewer than this beside the chosen host; 1 means no second try.</source>
-        <translation>一次启动最多尝试多少台主机。减一即为选中主机之外给出的备选数；1 表示不再尝试。</translation>
+        <translation>一次构建最多尝试多少台主机。减一即为选中主机之外给出的备选数；1 表示不再尝试。</translation>
     </message>
     <message>
         <source>Seconds between two searches for new compute hosts in the cells; -1 leaves the search to the operator.</source>
@@ -4102,7 +4102,7 @@
     </message>
     <message>
         <source>Asks Placement only for hosts that reach a segment of each requested routed network.</source>
-        <translation>只考虑能到达每个所请求路由网络分段的主机。</translation>
+        <translation>只向 Placement 请求能到达每个所请求路由网络的一个分段的主机。</translation>
     </message>
     <message>
         <source>A JSON file with settings for custom filters; read again when it changes.</source>
@@ -4122,7 +4122,7 @@
     </message>
     <message>
         <source>The zone in which services other than nova-compute are shown; nobody can boot into it.</source>
-        <translation>nova-compute 以外的服务所显示的可用域；不能在其中启动服务器。</translation>
+        <translation>nova-compute 以外的服务所显示的可用域；不能在其中创建服务器。</translation>
     </message>
     <message>
         <source>Whether a server and its volumes may be in different zones.</source>
@@ -4154,7 +4154,7 @@
     </message>
     <message>
         <source>Seconds after its last report at which a compute service counts as down; ComputeFilter then rejects its host.</source>
-        <translation>计算服务上次报告后经过多少秒即视为停止；此后 ComputeFilter 拒绝其主机。</translation>
+        <translation>计算服务上次报告后经过多少秒即视为离线；此后 ComputeFilter 拒绝其主机。</translation>
     </message>
     <message>
         <source>Seconds between two reports of a service that it is alive.</source>
@@ -4178,7 +4178,7 @@
     </message>
     <message>
         <source>The form in which Nova sends notifications.</source>
-        <translation>Nova 以何种形式通知他人自己的操作。</translation>
+        <translation>Nova 发送通知所用的格式。</translation>
     </message>
     <message>
         <source>Seconds that the conductor waits for the scheduler&apos;s answer.</source>
@@ -4262,7 +4262,7 @@
     </message>
     <message>
         <source>In placement.conf: if there are more candidates than the query&apos;s limit, Placement returns a random choice. Astrolabe always takes the first in a fixed order.</source>
-        <translation>属于 placement.conf：候选多于所请求的数量时，Placement 抽签决定返回哪些。这里总是按固定顺序取前面的。</translation>
+        <translation>属于 placement.conf：候选多于查询的上限时，Placement 随机返回其中一部分。Astrolabe 总是按固定顺序取前面的。</translation>
     </message>
     <message>
         <source>In placement.conf: with max_allocation_candidates, whether Placement generates all candidates of one tree before the next, or one of each tree in turn.</source>
@@ -4270,11 +4270,11 @@
     </message>
     <message>
         <source>In placement.conf: how often Placement retries to write allocations while other requests change the same providers.</source>
-        <translation>属于 placement.conf：其他人同时更改相同的资源提供者时，Placement 自己重试写入占用的次数。</translation>
+        <translation>属于 placement.conf：其他请求同时更改相同的资源提供者时，Placement 重试写入占用的次数。</translation>
     </message>
     <message>
         <source>The types of mediated devices, such as virtual GPUs, that compute hosts create on their devices.</source>
-        <translation>计算主机用其设备生成的中介设备（例如虚拟 GPU）的类型。</translation>
+        <translation>计算主机在其设备上创建的中介设备（例如虚拟 GPU）的类型。</translation>
     </message>
     <message>
         <source>The PCI addresses of the devices that provide mediated devices of this type; empty: all that no other type names.</source>
@@ -4290,7 +4290,7 @@
     </message>
     <message>
         <source>Superseded by device_addresses in the group [mdev_&lt;type&gt;].</source>
-        <translation>同名为 mdev_ 加类型的选项组中的 device_addresses，该组取代本组。</translation>
+        <translation>已由选项组 [mdev_&lt;type&gt;] 中的 device_addresses 取代。</translation>
     </message>
     <message>
         <source>The most servers of a project; -1: no limit.</source>
@@ -4322,7 +4322,7 @@
     </message>
     <message>
         <source>The pointing device of guests, unless their image names one.</source>
-        <translation>客户机以何种方式获得鼠标，除非其镜像另有规定。</translation>
+        <translation>客户机的指针设备，除非其镜像另有指定。</translation>
     </message>
     <message>
         <source>The CPU that guests see: the host&apos;s as libvirt knows it, exactly the host&apos;s, one of cpu_models, or QEMU&apos;s default.</source>
@@ -4334,15 +4334,15 @@
     </message>
     <message>
         <source>CPU features that guests get; those with a minus before them are disabled.</source>
-        <translation>客户机获得的 CPU 特性；前面带减号的则不提供。</translation>
+        <translation>客户机获得的 CPU 特性；前面带减号的被禁用。</translation>
     </message>
     <message>
         <source>The machine type of guests for each architecture, such as x86_64=q35, unless their image names one.</source>
-        <translation>各架构客户机的机器类型，形如 x86_64=q35，除非其镜像另有规定。</translation>
+        <translation>各架构客户机的机器类型，例如 x86_64=q35，除非其镜像另有指定。</translation>
     </message>
     <message>
         <source>Seconds between two reports of a guest&apos;s memory use; with 0 or less guests have no memory balloon.</source>
-        <translation>客户机每隔多少秒报告其内存用量；0 或更小：不带内存气球设备。</translation>
+        <translation>两次报告客户机内存用量之间的秒数；0 或更小表示客户机没有内存气球设备。</translation>
     </message>
     <message>
         <source>How many devices can be plugged into a running guest with PCI Express.</source>
@@ -4354,11 +4354,11 @@
     </message>
     <message>
         <source>Whether guests with a SPICE screen have a channel for its agent.</source>
-        <translation>带 SPICE 屏幕的客户机是否有供其代理使用的通道。</translation>
+        <translation>带 SPICE 屏幕的客户机是否有供 SPICE 代理使用的通道。</translation>
     </message>
     <message>
         <source>Whether guests have a SPICE screen.</source>
-        <translation>客户机是否有由 SPICE 显示的屏幕。</translation>
+        <translation>客户机是否有 SPICE 屏幕。</translation>
     </message>
     <message>
         <source>The host&apos;s address at which SPICE screens are reached.</source>
@@ -4366,7 +4366,7 @@
     </message>
     <message>
         <source>Whether guests have a VNC screen.</source>
-        <translation>客户机是否有由 VNC 显示的屏幕。</translation>
+        <translation>客户机是否有 VNC 屏幕。</translation>
     </message>
     <message>
         <source>The host&apos;s address at which VNC screens are reached.</source>
@@ -4386,11 +4386,11 @@
     </message>
     <message>
         <source>Whether a build fails if Neutron does not report its ports as plugged.</source>
-        <translation>当 Neutron 没有告知端口已接通时，是否放弃创建。</translation>
+        <translation>Neutron 没有报告端口已接通时，构建是否失败。</translation>
     </message>
     <message>
         <source>How often a host retries to allocate ports in Neutron.</source>
-        <translation>主机未能取得端口时，再向 Neutron 请求多少次。</translation>
+        <translation>主机在 Neutron 中分配端口失败时重试的次数。</translation>
     </message>
     <message>
         <source>The most files that a request may inject into a server; -1: no limit.</source>
@@ -4406,7 +4406,7 @@
     </message>
     <message>
         <source>Where limits come from: Nova&apos;s own, none, or Keystone.</source>
-        <translation>以谁的限额为准：Nova 自己的、没有，或 Keystone 中的。</translation>
+        <translation>限额的来源：Nova 自己的、没有，或 Keystone。</translation>
     </message>
     <message>
         <source>Whether what a project uses is counted in Placement instead of in the databases of the cells.</source>
@@ -4434,11 +4434,11 @@
     </message>
     <message>
         <source>The changes of a server&apos;s state for which Nova sends notifications.</source>
-        <translation>Nova 把服务器的哪些状态变化告知其他方。</translation>
+        <translation>Nova 会为服务器的哪些状态变化发送通知。</translation>
     </message>
     <message>
         <source>The drivers that send notifications; without one, none are sent.</source>
-        <translation>以何种方式把 Nova 所做的事告知其他方；没有则不告知任何一方。</translation>
+        <translation>发送通知的驱动；没有驱动则不发送通知。</translation>
     </message>
     <message>
         <source>Seconds for which a deleted server can be restored; 0: it is deleted at once.</source>
@@ -4446,11 +4446,11 @@
     </message>
     <message>
         <source>Whether the config drive of guests is a CD or a disk.</source>
-        <translation>客户机把配置驱动器看作光盘还是磁盘。</translation>
+        <translation>客户机的配置驱动器是光盘还是磁盘。</translation>
     </message>
     <message>
         <source>Whether all guests get a config drive, even if their request does not ask for one.</source>
-        <translation>是否所有客户机都有配置驱动器，包括没有人为其请求的客户机。</translation>
+        <translation>是否所有客户机都有配置驱动器，即使其请求没有要求。</translation>
     </message>
     <message>
         <source>Whether the space for a guest&apos;s disks is allocated when they are created.</source>
@@ -4458,11 +4458,11 @@
     </message>
     <message>
         <source>The domain that is appended to guests&apos; names on their config drives.</source>
-        <translation>配置驱动器上客户机名称的后缀。</translation>
+        <translation>配置驱动器上附加在客户机名称之后的域名。</translation>
     </message>
     <message>
         <source>The host&apos;s cache mode for each kind of disk, such as file=none.</source>
-        <translation>宿主机如何缓存某类磁盘，例如 file=none。</translation>
+        <translation>主机对各类磁盘的缓存模式，例如 file=none。</translation>
     </message>
     <message>
         <source>The prefix of all disk names in a guest, such as vd.</source>
@@ -4470,19 +4470,19 @@
     </message>
     <message>
         <source>The performance events that are counted for a guest, such as cpu_cycles.</source>
-        <translation>在宿主机上统计客户机的哪些事件，例如 cpu_cycles。</translation>
+        <translation>为客户机统计的性能事件，例如 cpu_cycles。</translation>
     </message>
     <message>
         <source>File-backed memory that the host offers, in MiB; 0: guests have ordinary memory.</source>
-        <translation>宿主机提供多少以文件为后备的内存（MiB）；0：客户机照常使用内存。</translation>
+        <translation>主机提供的以文件为后备的内存（MiB）；0：客户机使用普通内存。</translation>
     </message>
     <message>
         <source>Whether discarded blocks of guests&apos; disks are released on the host.</source>
-        <translation>宿主机是否得知客户机释放了磁盘的哪些块。</translation>
+        <translation>客户机丢弃的磁盘块是否在主机上释放。</translation>
     </message>
     <message>
         <source>The host&apos;s source of random numbers for its guests.</source>
-        <translation>宿主机从何处为客户机取得随机数。</translation>
+        <translation>主机为客户机提供随机数的来源。</translation>
     </message>
     <message>
         <source>Whether guests can have an emulated TPM.</source>
@@ -4490,15 +4490,15 @@
     </message>
     <message>
         <source>The serial number that guests see: their own, that of the host&apos;s operating system or hardware, or none.</source>
-        <translation>客户机的序列号：自己的、宿主机系统或硬件的，或者没有。</translation>
+        <translation>客户机看到的序列号：自己的、主机操作系统或硬件的，或者没有。</translation>
     </message>
     <message>
         <source>Memory, in MiB, in which plain QEMU caches translated code; unset: QEMU&apos;s default.</source>
-        <translation>纯 QEMU 用多少内存（MiB）保存已翻译的代码；未设置：由 QEMU 决定。</translation>
+        <translation>纯 QEMU 缓存已翻译代码所用的内存（MiB）；未设置：QEMU 的默认值。</translation>
     </message>
     <message>
         <source>Whether guests have no APIC, for nested guests that fail with one.</source>
-        <translation>客户机是否没有 APIC，用于嵌套客户机因其出错的情况。</translation>
+        <translation>客户机是否没有 APIC，供有 APIC 便会出错的嵌套客户机使用。</translation>
     </message>
     <message>
         <source>Whether the serial ports of guests are reached by TCP.</source>
@@ -4514,11 +4514,11 @@
     </message>
     <message>
         <source>Seconds that a guest may take to shut down before it is powered off, unless its image says otherwise; 0: it is powered off at once.</source>
-        <translation>客户机在被强制断电之前可以用多少秒关机（镜像另有规定时除外）；0：立即断电。</translation>
+        <translation>客户机在被强制断电之前可以用多少秒关机，除非其镜像另有指定；0：立即断电。</translation>
     </message>
     <message>
         <source>Seconds after which a guest that has not shut down is asked again.</source>
-        <translation>客户机未关机时，隔多少秒再次通知它。</translation>
+        <translation>客户机未关机时，隔多少秒再次请求它关机。</translation>
     </message>
     <message>
         <source>Seconds that a guest may take to shut down for a soft reboot before it is rebooted hard.</source>
@@ -4538,15 +4538,15 @@
     </message>
     <message>
         <source>The storage of guests&apos; disks; with rbd all hosts share it.</source>
-        <translation>客户机磁盘的存储方式；使用 rbd 时所有主机共用。</translation>
+        <translation>客户机磁盘的存储；使用 rbd 时由所有主机共用。</translation>
     </message>
     <message>
         <source>Whether live migrations are tunnelled through libvirt&apos;s own connection; local disks cannot be copied that way.</source>
-        <translation>热迁移是否走 libvirt 自己的连接；卷以外的磁盘不能这样迁移。</translation>
+        <translation>热迁移是否经 libvirt 自己的连接传输；本地磁盘不能以这种方式复制。</translation>
     </message>
     <message>
         <source>The hypervisor of guests; only with kvm does a live migration compare CPUs.</source>
-        <translation>运行客户机的虚拟化类型；非 kvm 时热迁移不比较 CPU。</translation>
+        <translation>客户机的虚拟机管理程序；只有使用 kvm 时热迁移才比较 CPU。</translation>
     </message>
     <message>
         <source>Whether servers with NUMA cells may be live migrated although their cells are not claimed on the destination.</source>
@@ -4734,7 +4734,7 @@
     </message>
     <message>
         <source>Has one of the traits; with !, has none of them.</source>
-        <translation>具有其中一个特性；带 ! 时则不得具有。</translation>
+        <translation>具有其中一个特性；带 ! 时则一个也不得具有。</translation>
     </message>
     <message>
         <source>The providers of the resources together have all required traits.</source>
@@ -4762,11 +4762,11 @@
     </message>
     <message>
         <source>No more candidates than asked for.</source>
-        <translation>候选数不超过所求。</translation>
+        <translation>候选不超过所要求的数量。</translation>
     </message>
     <message>
         <source>The search stays within its limits of candidates and combinations.</source>
-        <translation>生成的候选和查看的组合不超过搜索的上限。</translation>
+        <translation>搜索不超过其候选数和组合数的上限。</translation>
     </message>
 </context>
 <context>
@@ -5025,7 +5025,7 @@
     </message>
     <message>
         <source>Nothing special is asked for. See which hosts Placement offers, which ones the filters reject, and which weigher decides among the rest.</source>
-        <translation>没有任何特殊要求。看看 Placement 提供哪些主机，过滤器排除哪些，又由哪个权重器在其余主机中做出决定。</translation>
+        <translation>没有任何特殊要求。看看 Placement 提供哪些主机，过滤器拒绝哪些，又由哪个权重器在其余主机中做出决定。</translation>
     </message>
     <message>
         <source>Two web servers on SSD, kept apart</source>
@@ -5085,7 +5085,7 @@
     </message>
     <message>
         <source>An extra spec that an aggregate must match</source>
-        <translation>主机聚合必须匹配的 extra spec</translation>
+        <translation>主机聚合必须匹配的额外规格</translation>
     </message>
     <message>
         <source>The flavor asks for a metadata entry that only some aggregates have.</source>
@@ -5133,11 +5133,11 @@
     </message>
     <message>
         <source>Twelve servers for a class</source>
-        <translation>为一个班级启动十二台服务器</translation>
+        <translation>为一个班级创建十二台服务器</translation>
     </message>
     <message>
         <source>The project may have 20 servers and has 15 already. nova-api refuses the request before the scheduler is asked: no cloud is large enough for this.</source>
-        <translation>该项目最多可有 20 台服务器，已有 15 台。API 在任何人寻找主机之前就已拒绝：再大的云也无济于事。</translation>
+        <translation>该项目最多可有 20 台服务器，已有 15 台。nova-api 在询问调度器之前就已拒绝请求：再大的云也无济于事。</translation>
     </message>
 </context>
 <context>
@@ -5268,7 +5268,7 @@
     </message>
     <message>
         <source>%1 rejects it</source>
-        <translation>%1 不同意</translation>
+        <translation>%1 拒绝了它</translation>
     </message>
     <message>
         <source>none of its eligible providers has the trait %1</source>
@@ -5404,7 +5404,7 @@
     </message>
     <message>
         <source>Placement refuses the query: %1</source>
-        <translation>Placement 拒绝该查询：%1</translation>
+        <translation>Placement 拒绝了查询：%1</translation>
     </message>
     <message>
         <source>the server boots from a volume and has no image</source>
@@ -5516,15 +5516,15 @@
     </message>
     <message>
         <source>the server is in no affinity group</source>
-        <translation>服务器不在要求聚在一起的服务器组中</translation>
+        <translation>服务器不在亲和服务器组中</translation>
     </message>
     <message>
         <source>the affinity group %1 has no server yet</source>
-        <translation>服务器组 %1 要求聚在一起，目前还没有成员</translation>
+        <translation>亲和服务器组 %1 还没有服务器</translation>
     </message>
     <message>
         <source>the affinity group %1 is on this host</source>
-        <translation>服务器组 %1 要求聚在一起，并且就在这里</translation>
+        <translation>亲和服务器组 %1 就在此主机上</translation>
     </message>
     <message>
         <source>the server is here already</source>
@@ -5532,7 +5532,7 @@
     </message>
     <message>
         <source>the server is in no anti-affinity group</source>
-        <translation>服务器不在要求分开的服务器组中</translation>
+        <translation>服务器不在反亲和服务器组中</translation>
     </message>
     <message>
         <source>no server of the group %1 is here</source>
@@ -6009,7 +6009,7 @@
     </message>
     <message>
         <source>the affinity group %1 is on %2</source>
-        <translation>服务器组 %1 的服务器要集中在一起，目前位于 %2</translation>
+        <translation>亲和服务器组 %1 位于 %2</translation>
     </message>
     <message numerus="yes">
         <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and the limit is %2; the database has %4, which it learns within %5 s</source>
@@ -6019,7 +6019,7 @@
     </message>
     <message>
         <source>a server of the anti-affinity group %1 is here already</source>
-        <translation>服务器组 %1 的服务器要彼此分开，而此处已有其中一台</translation>
+        <translation>反亲和服务器组 %1 已有一台服务器在此</translation>
     </message>
     <message>
         <source>nova-scheduler remembers the server %1 here, of the flavor %2; this one is %3. The database does not have it here, which nova-scheduler learns within %4 s</source>
@@ -6157,7 +6157,7 @@
     </message>
     <message>
         <source>builds, resizes and snapshots running here: %1; the limit is %2</source>
-        <translation>此处正在运行的构建、调整大小和快照：%1 个；最多允许 %2 个</translation>
+        <translation>此处正在运行的构建、调整规格和快照：%1 个；最多允许 %2 个</translation>
     </message>
     <message numerus="yes">
         <source>the server asks for %Ln NUMA cell(s), and the host reports none</source>
@@ -6483,7 +6483,7 @@
     </message>
     <message>
         <source>%3 would do, but its aggregates have %4; flavor %2 asks for %1</source>
-        <translation>%3 本可用，但其主机聚合有 %4；规格 %2 要求 %1</translation>
+        <translation>%3 其他条件都合适，但其主机聚合有 %4；规格 %2 要求 %1</translation>
     </message>
     <message>
         <source>No host is in an aggregate with %1, which flavor %2 asks for; did you mean the key %3?</source>
@@ -6495,7 +6495,7 @@
     </message>
     <message>
         <source>%3 would do, but is in no aggregate with %1, which flavor %2 asks for</source>
-        <translation>%3 本可用，但不属于带有 %1 的主机聚合，而规格 %2 要求它</translation>
+        <translation>%3 其他条件都合适，但不属于带有 %1 的主机聚合，而规格 %2 要求它</translation>
     </message>
     <message>
         <source>Every host is reserved for other projects than %2; the nearest, %1, takes only %3</source>
@@ -6503,7 +6503,7 @@
     </message>
     <message>
         <source>%1 would do, but takes only servers of %3; the request&apos;s project is %2</source>
-        <translation>%1 本可用，但只接受 %3 的服务器；请求的项目是 %2</translation>
+        <translation>%1 其他条件都合适，但只接受 %3 的服务器；请求的项目是 %2</translation>
     </message>
     <message>
         <source>No aggregate&apos;s filter_tenant_id names the project %1, and %2 requires one</source>
@@ -6515,7 +6515,7 @@
     </message>
     <message>
         <source>%2 would do, but in Placement it is in no aggregate that filter_tenant_id gives to the project %1</source>
-        <translation>%2 本可用，但在 Placement 中不属于以 filter_tenant_id 指定给项目 %1 的主机聚合</translation>
+        <translation>%2 其他条件都合适，但在 Placement 中不属于以 filter_tenant_id 指定给项目 %1 的主机聚合</translation>
     </message>
     <message>
         <source>%1 is the nearest host, but its aggregate %2 takes only requests that require %3</source>
@@ -6603,7 +6603,7 @@
     </message>
     <message>
         <source>%2 would do, but does not meet %1</source>
-        <translation>%2 本可用，但不满足 %1</translation>
+        <translation>%2 其他条件都合适，但不满足 %1</translation>
     </message>
     <message>
         <source>In all, hosts have %5 %2 free, but none has the %1 asked for: the most is %3, on %4</source>
@@ -6624,16 +6624,16 @@
     <message numerus="yes">
         <source>%1 would do, but has %Ln server(s), and the limit is %3</source>
         <translation>
-            <numerusform>%1 本可用，但已有 %Ln 台服务器，而最多允许 %3 台</numerusform>
+            <numerusform>%1 其他条件都合适，但已有 %Ln 台服务器，而最多允许 %3 台</numerusform>
         </translation>
     </message>
     <message>
         <source>Every host has reached its limit of running builds, resizes and snapshots; the nearest, %1, has %2 of %3</source>
-        <translation>所有主机都已达到正在运行的构建、调整大小和快照的上限；最接近的 %1 有 %2 个，上限为 %3 个</translation>
+        <translation>所有主机都已达到正在运行的构建、调整规格和快照的上限；最接近的 %1 有 %2 个，上限为 %3 个</translation>
     </message>
     <message>
         <source>%1 would do, but its builds, resizes and snapshots (%2) have reached the limit of %3</source>
-        <translation>%1 本可用，但其构建、调整大小和快照（%2）已达到上限 %3</translation>
+        <translation>%1 其他条件都合适，但其构建、调整规格和快照（%2）已达到上限 %3</translation>
     </message>
     <message>
         <source>%1 asks for %2 %3 on one host; the largest host has %4 (max_unit). A ratio does not help</source>
@@ -6813,7 +6813,7 @@
     </message>
     <message>
         <source>%3 would do, but the hint %2 rules out hosts with %1</source>
-        <translation>%3 本可用，但提示 %2 排除了运行 %1 的主机</translation>
+        <translation>%3 其他条件都合适，但提示 %2 排除了运行 %1 的主机</translation>
     </message>
     <message>
         <source>The hint %2 rules out every host: each has one of %1</source>
@@ -7137,7 +7137,7 @@
     </message>
     <message>
         <source>All known rules let a host pass; the filter %1 is not Nova&apos;s, and may reject every host</source>
-        <translation>按所有已知规则都有主机通过；过滤器 %1 不是 Nova 自带的，可能淘汰每台主机</translation>
+        <translation>按所有已知规则都有主机通过；过滤器 %1 不是 Nova 自带的，可能拒绝每台主机</translation>
     </message>
     <message>
         <source>What %1 does is not known here; the log of nova-scheduler says how many hosts it leaves</source>
@@ -7484,7 +7484,7 @@
     </message>
     <message>
         <source>nova-compute counts as down on %1: it did not report in time, or is marked as forced down</source>
-        <translation>%1 上的 nova-compute 被视为已下线：它没有按时上报，或被标记为强制下线</translation>
+        <translation>%1 上的 nova-compute 被视为离线：它没有按时上报，或被标记为强制下线</translation>
     </message>
     <message>
         <source>no candidate of Placement names it</source>
@@ -7532,11 +7532,11 @@
     </message>
     <message>
         <source>nova-scheduler reads no host of a cell: %1</source>
-        <translation>nova-scheduler 读不到某个 cell 的任何主机：%1</translation>
+        <translation>nova-scheduler 读不到某个单元的任何主机：%1</translation>
     </message>
     <message>
         <source>The chosen host has no cell: %1</source>
-        <translation>所选主机不属于任何 cell：%1</translation>
+        <translation>所选主机不属于任何单元：%1</translation>
     </message>
     <message>
         <source>%1 leaves no host: each has as many servers as max_instances_per_host allows</source>
@@ -7728,7 +7728,7 @@
     </message>
     <message>
         <source>%3 would do, but does not meet what Placement is asked for: at least %1 %2</source>
-        <translation>%3 本可用，但不满足对 Placement 的要求：至少 %1 %2</translation>
+        <translation>%3 其他条件都合适，但不满足对 Placement 的要求：至少 %1 %2</translation>
     </message>
     <message>
         <source>No host meets what Placement is asked for: enough %1</source>
@@ -7736,7 +7736,7 @@
     </message>
     <message>
         <source>%2 would do, but does not meet what Placement is asked for: enough %1</source>
-        <translation>%2 本可用，但不满足对 Placement 的要求：足够的 %1</translation>
+        <translation>%2 其他条件都合适，但不满足对 Placement 的要求：足够的 %1</translation>
     </message>
     <message>
         <source>No host meets what Placement is asked for: all groups of the query at once</source>
@@ -7744,7 +7744,7 @@
     </message>
     <message>
         <source>%1 would do, but does not meet what Placement is asked for: all groups of the query at once</source>
-        <translation>%1 本可用，但不满足对 Placement 的要求：同时满足查询的所有组</translation>
+        <translation>%1 其他条件都合适，但不满足对 Placement 的要求：同时满足查询的所有组</translation>
     </message>
     <message>
         <source>No host meets what Placement is asked for: all traits from the providers of the resources</source>
@@ -7752,7 +7752,7 @@
     </message>
     <message>
         <source>%1 would do, but does not meet what Placement is asked for: all traits from the providers of the resources</source>
-        <translation>%1 本可用，但不满足对 Placement 的要求：由提供资源的提供者具有全部特性</translation>
+        <translation>%1 其他条件都合适，但不满足对 Placement 的要求：由提供资源的提供者具有全部特性</translation>
     </message>
     <message>
         <source>No host meets what Placement is asked for: aggregate %1</source>
@@ -7760,7 +7760,7 @@
     </message>
     <message>
         <source>%2 would do, but does not meet what Placement is asked for: aggregate %1</source>
-        <translation>%2 本可用，但不满足对 Placement 的要求：主机聚合 %1</translation>
+        <translation>%2 其他条件都合适，但不满足对 Placement 的要求：主机聚合 %1</translation>
     </message>
     <message>
         <source>No host meets what Placement is asked for: one of the aggregates %1</source>
@@ -7768,7 +7768,7 @@
     </message>
     <message>
         <source>%2 would do, but does not meet what Placement is asked for: one of the aggregates %1</source>
-        <translation>%2 本可用，但不满足对 Placement 的要求：主机聚合 %1 之一</translation>
+        <translation>%2 其他条件都合适，但不满足对 Placement 的要求：主机聚合 %1 之一</translation>
     </message>
     <message>
         <source>No host meets what Placement is asked for: outside aggregate %1</source>
@@ -7776,7 +7776,7 @@
     </message>
     <message>
         <source>%2 would do, but does not meet what Placement is asked for: outside aggregate %1</source>
-        <translation>%2 本可用，但不满足对 Placement 的要求：不在主机聚合 %1 中</translation>
+        <translation>%2 其他条件都合适，但不满足对 Placement 的要求：不在主机聚合 %1 中</translation>
     </message>
     <message>
         <source>No host meets what Placement is asked for: outside the aggregates %1</source>
@@ -7784,7 +7784,7 @@
     </message>
     <message>
         <source>%2 would do, but does not meet what Placement is asked for: outside the aggregates %1</source>
-        <translation>%2 本可用，但不满足对 Placement 的要求：不在主机聚合 %1 中</translation>
+        <translation>%2 其他条件都合适，但不满足对 Placement 的要求：不在主机聚合 %1 中</translation>
     </message>
     <message>
         <source>No host meets what Placement is asked for: the resource provider that the request names</source>
@@ -7792,7 +7792,7 @@
     </message>
     <message>
         <source>%1 would do, but does not meet what Placement is asked for: the resource provider that the request names</source>
-        <translation>%1 本可用，但不满足对 Placement 的要求：请求指定的资源提供者</translation>
+        <translation>%1 其他条件都合适，但不满足对 Placement 的要求：请求指定的资源提供者</translation>
     </message>
     <message>
         <source>No host meets what Placement is asked for: a provider of its own for each group (isolate)</source>
@@ -7800,7 +7800,7 @@
     </message>
     <message>
         <source>%1 would do, but does not meet what Placement is asked for: a provider of its own for each group (isolate)</source>
-        <translation>%1 本可用，但不满足对 Placement 的要求：每个组各有自己的提供者（isolate）</translation>
+        <translation>%1 其他条件都合适，但不满足对 Placement 的要求：每个组各有自己的提供者（isolate）</translation>
     </message>
     <message>
         <source>No host meets what Placement is asked for: the groups from one subtree of providers</source>
@@ -7808,7 +7808,7 @@
     </message>
     <message>
         <source>%1 would do, but does not meet what Placement is asked for: the groups from one subtree of providers</source>
-        <translation>%1 本可用，但不满足对 Placement 的要求：各组来自提供者的同一子树</translation>
+        <translation>%1 其他条件都合适，但不满足对 Placement 的要求：各组来自提供者的同一子树</translation>
     </message>
 </context>
 <context>
@@ -7847,7 +7847,7 @@
     </message>
     <message>
         <source>A host passes if it is building, resizing, rebuilding or snapshotting fewer servers than the limit.</source>
-        <translation>主机在构建、调整大小、重建服务器或为服务器制作快照时处于繁忙状态。进行中的这类操作少于上限时，主机通过。</translation>
+        <translation>正在构建、调整规格、重建或制作快照的服务器少于上限时，主机通过。</translation>
     </message>
     <message>
         <source>A host passes if it has fewer servers than the limit.</source>
@@ -7919,7 +7919,7 @@
     </message>
     <message>
         <source>Hosts with more free virtual CPUs weigh more, overcommitment included.</source>
-        <translation>可用虚拟 CPU 越多（含超配），主机的权重越大。</translation>
+        <translation>可用虚拟 CPU 越多（含超分），主机的权重越大。</translation>
     </message>
     <message>
         <source>For a move that may leave its cell, hosts of the cell where the server is weigh more.</source>
@@ -7939,7 +7939,7 @@
     </message>
     <message>
         <source>Hosts that build, resize or snapshot many servers weigh less, because the multiplier is negative by default.</source>
-        <translation>正在构建、调整大小或制作快照的服务器越多，主机的权重越小，因为乘数默认为负值。</translation>
+        <translation>正在构建、调整规格或制作快照的服务器越多，主机的权重越小，因为乘数默认为负值。</translation>
     </message>
     <message>
         <source>Adds up the metrics that [metrics] weight_setting names, each multiplied by its ratio.</source>
@@ -7951,7 +7951,7 @@
     </message>
     <message>
         <source>Hosts with fewer free PCI devices weigh more, so that hosts with devices are kept for those who need them.</source>
-        <translation>空闲 PCI 设备越少，主机的权重越大，以便把有设备的主机留给需要的请求。</translation>
+        <translation>空闲 PCI 设备越少，主机的权重越大，以便把有设备的主机留给需要它们的请求。</translation>
     </message>
     <message>
         <source>Hosts with more free memory weigh more; with a negative multiplier servers are stacked instead of spread.</source>
@@ -7967,7 +7967,7 @@
     </message>
     <message>
         <source>A request for PCI devices needs them free in the host&apos;s pools: of the requested kind, and no physical functions, vDPA or remotely managed devices unless it asks for them. Their NUMA cell does not matter here. Requests without PCI devices pass.</source>
-        <translation>请求 PCI 设备时，主机的设备池中须有足够的空闲设备：类型须符合要求；除非明确要求，物理功能（PF）、vDPA 设备和远程管理的设备不计在内。设备位于主机的何处在此不作考虑。不请求 PCI 设备的请求一律通过。</translation>
+        <translation>请求 PCI 设备时，主机的设备池中须有足够的空闲设备：类型须符合要求；除非明确要求，物理功能（PF）、vDPA 设备和远程管理的设备不计在内。设备所在的 NUMA 单元在此不作考虑。不请求 PCI 设备的请求一律通过。</translation>
     </message>
     <message>
         <source>If an aggregate of the host has metadata named like an image property, an image with this property must have one of its values. Images without the property pass.</source>
@@ -7987,7 +7987,7 @@
     </message>
     <message>
         <source>For bare metal: a host passes if exactly as many CPUs are free as the flavor asks for, because the server takes the whole machine.</source>
-        <translation>用于裸机：空闲 CPU 数恰好等于规格要求时主机通过，因为服务器会占用整台机器。</translation>
+        <translation>用于裸金属：空闲 CPU 数恰好等于规格要求时主机通过，因为服务器会占用整台机器。</translation>
     </message>
     <message>
         <source>A host passes if it has enough disk for the flavor&apos;s root, ephemeral and swap disks: its own times its allocation ratio, less the part in use.</source>
@@ -7999,7 +7999,7 @@
     </message>
     <message>
         <source>For bare metal: a host passes if exactly as much disk is free as the flavor asks for, because the server takes the whole machine.</source>
-        <translation>用于裸机：空闲磁盘恰好等于规格要求时主机通过，因为服务器会占用整台机器。</translation>
+        <translation>用于裸金属：空闲磁盘恰好等于规格要求时主机通过，因为服务器会占用整台机器。</translation>
     </message>
     <message>
         <source>As IoOpsFilter, but the aggregates of a host can set its limit with max_io_ops_per_host; the smallest of several counts.</source>
@@ -8031,7 +8031,7 @@
     </message>
     <message>
         <source>For bare metal: a host passes if exactly as much memory is free as the flavor asks for, because the server takes the whole machine.</source>
-        <translation>用于裸机：空闲内存恰好等于规格要求时主机通过，因为服务器会占用整台机器。</translation>
+        <translation>用于裸金属：空闲内存恰好等于规格要求时主机通过，因为服务器会占用整台机器。</translation>
     </message>
     <message>
         <source>When a failed build is tried again, hosts that tried it before are left out. At the first try every host passes.</source>
@@ -8051,11 +8051,11 @@
     </message>
     <message>
         <source>The base class of CoreFilter and AggregateCoreFilter, not meant to be enabled: it has no allocation ratio, and the request fails with NotImplementedError on every host that has CPUs.</source>
-        <translation>CoreFilter 和 AggregateCoreFilter 的基类，本不应启用：它不知道超分比例，在每个有 CPU 的主机上请求都会以 NotImplementedError 失败。</translation>
+        <translation>CoreFilter 和 AggregateCoreFilter 的基类，本不应启用：它没有超分比，在每台有 CPU 的主机上请求都会以 NotImplementedError 失败。</translation>
     </message>
     <message>
         <source>The base class of RamFilter and AggregateRamFilter, not meant to be enabled: it has no allocation ratio, and the request fails with NotImplementedError where it would need one.</source>
-        <translation>RamFilter 和 AggregateRamFilter 的基类，本不应启用：它不知道超分比例，在需要该比例之处请求会以 NotImplementedError 失败。</translation>
+        <translation>RamFilter 和 AggregateRamFilter 的基类，本不应启用：它没有超分比，在需要该比率之处请求会以 NotImplementedError 失败。</translation>
     </message>
     <message>
         <source>A flavor with trust:trusted_host takes only nodes to which an attestation service gives this level of trust. Cloud files do not contain its answers, so every node&apos;s level counts as unknown here, as it does when the service cannot be reached.</source>
@@ -8067,7 +8067,7 @@
     </message>
     <message>
         <source>If the option is set, a request for routed networks goes only to hosts that reach them: to Placement&apos;s aggregates of each network&apos;s segments, or of the segment in which a port has its address.</source>
-        <translation>如果选项要求，对路由网络的请求会前往拥有这些网络的网段：前往 Placement 所知的各网络网段的聚合，或端口地址所在网段的聚合。</translation>
+        <translation>启用该选项时，对路由网络的请求只会发往能到达这些网络的主机：即 Placement 中各网络网段的聚合，或端口地址所在网段的聚合。</translation>
     </message>
 </context>
 <context>
@@ -8561,7 +8561,7 @@
     </message>
     <message>
         <source>[architecture, hypervisor type, vm mode] of each kind</source>
-        <translation>每一种的 [架构, 虚拟化类型, 虚拟机模式]</translation>
+        <translation>每一种的 [架构, 虚拟机管理程序类型, 虚拟机模式]</translation>
     </message>
     <message>
         <source>Texts by name</source>
@@ -8683,7 +8683,7 @@
     </message>
     <message>
         <source>Hypervisor</source>
-        <translation>虚拟化</translation>
+        <translation>虚拟机管理程序</translation>
     </message>
     <message>
         <source>Own step</source>
@@ -8834,47 +8834,47 @@
     </message>
     <message>
         <source>Removes the guest and frees all of the server&apos;s resources.</source>
-        <translation>关闭虚拟机并归还服务器占用的一切。</translation>
+        <translation>移除客户机并释放服务器的全部资源。</translation>
     </message>
     <message>
         <source>Asks the guest to shut down, and powers it off if it does not.</source>
-        <translation>请求虚拟机关机；若不响应则强制断电。</translation>
+        <translation>请求客户机关机；若不响应则强制断电。</translation>
     </message>
     <message>
         <source>Starts the guest again on its host.</source>
-        <translation>在原处重新启动虚拟机。</translation>
+        <translation>在其主机上重新启动客户机。</translation>
     </message>
     <message>
         <source>Shuts the guest down and starts it again.</source>
-        <translation>让虚拟机关机后再次启动。</translation>
+        <translation>让客户机关机后再次启动。</translation>
     </message>
     <message>
         <source>Powers the guest off and on, whatever it is doing.</source>
-        <translation>无论虚拟机在做什么，先断电再开机。</translation>
+        <translation>无论客户机在做什么，先断电再开机。</translation>
     </message>
     <message>
         <source>Pauses the guest; its memory stays on the host.</source>
-        <translation>暂停虚拟机；其内存保留在主机上。</translation>
+        <translation>暂停客户机；其内存保留在主机上。</translation>
     </message>
     <message>
         <source>Resumes a paused guest.</source>
-        <translation>让暂停的虚拟机继续运行。</translation>
+        <translation>让暂停的客户机继续运行。</translation>
     </message>
     <message>
         <source>Writes the guest&apos;s memory to disk and powers it off.</source>
-        <translation>将虚拟机内存写入磁盘并关闭它。</translation>
+        <translation>将客户机内存写入磁盘并关闭它。</translation>
     </message>
     <message>
         <source>Resumes a suspended guest where it stopped.</source>
-        <translation>让挂起的虚拟机从原处继续运行。</translation>
+        <translation>让挂起的客户机从原处继续运行。</translation>
     </message>
     <message>
         <source>Gives the server another flavor, on a host that the scheduler chooses. The guest is powered off, and both hosts hold its resources until you confirm or revert.</source>
-        <translation>换用另一规格，主机由调度器选定。期间虚拟机会关机，在您确认或回退之前，两台主机都保留其资源。</translation>
+        <translation>让服务器换用另一规格，主机由调度器选定。客户机会关机；在您确认或回退之前，两台主机都保留其资源。</translation>
     </message>
     <message>
         <source>Keeps the server as it is now and frees its resources on the former host.</source>
-        <translation>保留服务器现在的样子；原主机不再占用资源。</translation>
+        <translation>保留服务器现在的样子，并释放它在原主机上的资源。</translation>
     </message>
     <message>
         <source>Takes the server back to its former host and flavor.</source>
@@ -8886,7 +8886,7 @@
     </message>
     <message>
         <source>Moves the guest to another host while it runs.</source>
-        <translation>在虚拟机运行时将其迁移到另一台主机。</translation>
+        <translation>在客户机运行时将其迁移到另一台主机。</translation>
     </message>
     <message>
         <source>Rebuilds the server on another host because its own is down. The old host&apos;s claim stays until that host is back.</source>
@@ -8894,7 +8894,7 @@
     </message>
     <message>
         <source>Gives the server a new disk from an image, on the same host. If the image is another one, Nova first checks it against the host.</source>
-        <translation>在同一主机上用镜像重建磁盘。若换用其他镜像，会先检查它是否适合该主机。</translation>
+        <translation>在同一主机上用镜像为服务器重建磁盘。若换用其他镜像，Nova 会先检查它是否适合该主机。</translation>
     </message>
     <message>
         <source>Keeps the server as an image and takes it off its host.</source>
@@ -8918,7 +8918,7 @@
     </message>
     <message>
         <source>Undoes the deletion and starts the guest again.</source>
-        <translation>撤销删除，并重新开启客户机。</translation>
+        <translation>撤销删除，并重新启动客户机。</translation>
     </message>
     <message>
         <source>Lock</source>
@@ -9321,7 +9321,7 @@
     </message>
     <message>
         <source>Placement offered hosts, but the filters removed all of them.</source>
-        <translation>Placement 给出了主机，但过滤器将其全部排除。</translation>
+        <translation>Placement 给出了主机，但过滤器将其全部淘汰。</translation>
     </message>
     <message>
         <source>Hosts passed the filters, but every claim in Placement failed.</source>
@@ -9379,7 +9379,7 @@
     </message>
     <message>
         <source>%1; removed %2</source>
-        <translation>%1；排除 %2</translation>
+        <translation>%1；淘汰 %2</translation>
     </message>
     <message numerus="yes">
         <source>and %Ln reason(s) more</source>
@@ -9390,7 +9390,7 @@
     <message numerus="yes">
         <source>%Ln filter(s) removed no host.</source>
         <translation>
-            <numerusform>%Ln 个过滤器未排除任何主机。</numerusform>
+            <numerusform>%Ln 个过滤器未淘汰任何主机。</numerusform>
         </translation>
     </message>
     <message>
@@ -9425,7 +9425,7 @@
     </message>
     <message>
         <source>%1 removed the last host.</source>
-        <translation>%1 排除了最后一台主机。</translation>
+        <translation>%1 淘汰了最后一台主机。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln server(s) got a host.</source>
@@ -9638,7 +9638,7 @@
     </message>
     <message>
         <source>those that are no availability zones</source>
-        <translation>不是可用区的那些</translation>
+        <translation>不是可用域的那些</translation>
     </message>
     <message>
         <source>%1 is assumed, the newest that fits the enabled filters and the logs</source>
@@ -9881,7 +9881,7 @@
     </message>
     <message>
         <source>Nothing was decided</source>
-        <translation>未作出任何决策</translation>
+        <translation>没有作出任何决策</translation>
     </message>
     <message>
         <source>it is chosen</source>
@@ -9920,11 +9920,11 @@
     </message>
     <message>
         <source>one of %1 that pass, none of which is weighed</source>
-        <translation>通过的 %1 个主机之一，没有权重器为它们计算权重</translation>
+        <translation>通过的 %1 台之一，均未加权</translation>
     </message>
     <message>
         <source>%1 is taken of %2, none of which is weighed</source>
-        <translation>%1 被选中：共 %2 个主机，没有权重器为它们计算权重</translation>
+        <translation>从 %2 台中选了 %1，均未加权</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -9938,11 +9938,11 @@
     </message>
     <message>
         <source>%1, %2: not known here</source>
-        <translation>%1，%2：此处不认识</translation>
+        <translation>%1，%2：此处未知</translation>
     </message>
     <message>
         <source>%1 is not known here, so nobody can say how many of %2 pass</source>
-        <translation>此处不认识 %1：%2 台中有多少通过尚无定论</translation>
+        <translation>%1 在此处未知，因此无法判断 %2 台中有多少通过</translation>
     </message>
     <message>
         <source>%1 is chosen, and mapped to no cell</source>
@@ -9954,7 +9954,7 @@
     </message>
     <message>
         <source>it passes everything that is known, number %1 of %2; not known here: %3</source>
-        <translation>通过了所有已知的规则，第 %1 名，共 %2；此处不认识：%3</translation>
+        <translation>通过了所有已知的规则，在 %2 台中排第 %1；此处未知：%3</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -10017,7 +10017,7 @@
     </message>
     <message>
         <source>%1 rejects it</source>
-        <translation>%1 淘汰了它</translation>
+        <translation>%1 拒绝了它</translation>
     </message>
     <message>
         <source>the request ended before all filters were asked about it</source>
@@ -10118,18 +10118,18 @@
     <message numerus="yes">
         <source>%Ln host(s) pass everything that is known; not known here: %1</source>
         <translation>
-            <numerusform>%Ln 台主机通过了所有已知的规则；此处不认识：%1</numerusform>
+            <numerusform>%Ln 台主机通过了所有已知的规则；此处未知：%1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>first of %Ln host(s) by all weights that are known; not known here: %1</source>
         <translation>
-            <numerusform>按所有已知权重，在 %Ln 台主机中排第一；此处不认识：%1</numerusform>
+            <numerusform>按所有已知权重，在 %Ln 台主机中排第一；此处未知：%1</numerusform>
         </translation>
     </message>
     <message>
         <source>not known here, and could only reject more: %1</source>
-        <translation>此处不认识，且只会淘汰更多：%1</translation>
+        <translation>此处未知，且只会拒绝更多：%1</translation>
     </message>
     <message>
         <source>%1; %2</source>
@@ -10391,11 +10391,11 @@
     <name>astrolabe::AnswerPanel</name>
     <message>
         <source>All requirements that it does not meet</source>
-        <translation>它缺少的全部</translation>
+        <translation>它未满足的全部要求</translation>
     </message>
     <message>
         <source>All requirements that %1 does not meet</source>
-        <translation>%1 缺少的全部</translation>
+        <translation>%1 未满足的全部要求</translation>
     </message>
     <message>
         <source>Candidates</source>
@@ -10486,7 +10486,7 @@
     <message numerus="yes">
         <source>%n tree(s) are excluded here: this is the first part that they do not meet</source>
         <translation>
-            <numerusform>在此排除 %n 棵树，每棵树由首个使其一无所剩的部分排除</numerusform>
+            <numerusform>在此排除 %n 棵树：这是它们未满足的第一个部分</numerusform>
         </translation>
     </message>
 </context>
@@ -10525,7 +10525,7 @@
     <name>astrolabe::AuditPanel</name>
     <message>
         <source>Changes Astrolabe&apos;s copy of the placement data, and can be undone; the cloud itself stays as it is</source>
-        <translation>更改保存在此处的 Placement 数据，可以撤销；云本身保持不变</translation>
+        <translation>更改 Astrolabe 的 Placement 数据副本，可以撤销；云本身保持不变</translation>
     </message>
     <message>
         <source>Heal selected</source>
@@ -10541,7 +10541,7 @@
     </message>
     <message>
         <source>Copies the command that an operator would run in the cloud itself</source>
-        <translation>运维人员在云本身中为此执行的命令</translation>
+        <translation>复制运维人员会在云本身中执行的命令</translation>
     </message>
     <message>
         <source>Disagreements between Placement and Nova</source>
@@ -10557,7 +10557,7 @@
     </message>
     <message>
         <source>This cloud has no placement data of its own: Astrolabe derives it from the compute nodes, so both agree.</source>
-        <translation>此云不带 Placement 数据：向 Placement 询问的内容由其计算节点推出，因此两者一致。</translation>
+        <translation>此云没有自己的 Placement 数据：Astrolabe 由计算节点推导得出，因此两者一致。</translation>
     </message>
     <message>
         <source>This console is read-only</source>
@@ -10589,11 +10589,11 @@
     <name>astrolabe::BootDesk</name>
     <message>
         <source>Booting %1 servers %2</source>
-        <translation>正在启动 %1 台服务器 %2</translation>
+        <translation>正在创建 %1 台服务器 %2</translation>
     </message>
     <message>
         <source>Booting %1</source>
-        <translation>正在启动 %1</translation>
+        <translation>正在创建 %1</translation>
     </message>
     <message>
         <source>deciding…</source>
@@ -10723,7 +10723,7 @@
     </message>
     <message>
         <source>The request&apos;s uuids are ignored: each boot creates new servers.</source>
-        <translation>将忽略请求中的 UUID：每次启动都会创建新服务器。</translation>
+        <translation>将忽略请求中的 uuid：每次都会创建新服务器。</translation>
     </message>
     <message numerus="yes">
         <source>No other flavor of this cloud finds hosts for %Ln server(s).</source>
@@ -11099,7 +11099,7 @@
     </message>
     <message>
         <source>This cloud does not list these, so every name that a request uses is accepted and nothing runs out. A cloud file lists them as &quot;%1&quot;.</source>
-        <translation>此云没有说明有哪些：请求中提到的都视为存在，也不会用尽。云文件在“%1”中列出它们。</translation>
+        <translation>此云没有列出它们：请求使用的任何名称都会被接受，也不会用尽。云文件在“%1”中列出它们。</translation>
     </message>
     <message>
         <source>Lists</source>
@@ -11596,7 +11596,7 @@
     </message>
     <message>
         <source>Sequence</source>
-        <translation>启动时序</translation>
+        <translation>时序图</translation>
     </message>
     <message>
         <source>Catalogue</source>
@@ -11934,7 +11934,7 @@
     <name>astrolabe::ConnectionsDesk</name>
     <message>
         <source>Astrolabe created the guest %1, but no server owns it.</source>
-        <translation>虚拟机 %1 由 Astrolabe 创建，但不属于任何服务器。</translation>
+        <translation>客户机 %1 由 Astrolabe 创建，但不属于任何服务器。</translation>
     </message>
     <message>
         <source>Remove it with %1, after %2 if it is running.</source>
@@ -11988,7 +11988,7 @@
     </message>
     <message>
         <source>A libvirt host belongs to the open cloud: guests that land there are really started.</source>
-        <translation>libvirt 主机会加入已打开的云：调度到该主机的服务器会真正启动。</translation>
+        <translation>libvirt 主机属于已打开的云：调度到该主机的客户机会真正启动。</translation>
     </message>
     <message>
         <source>A libvirt URI has a driver, optionally a host, and a path: qemu+ssh://root@host/system</source>
@@ -12151,11 +12151,11 @@
     </message>
     <message>
         <source>Output that the guest writes to its serial port from now on appears here.</source>
-        <translation>暂无内容：虚拟机从现在起写到串口的内容会显示在这里。</translation>
+        <translation>客户机从现在起写到串口的内容会显示在这里。</translation>
     </message>
     <message>
         <source>The guest&apos;s screen, in virt-viewer</source>
-        <translation>在 virt-viewer 中查看虚拟机屏幕</translation>
+        <translation>在 virt-viewer 中查看客户机屏幕</translation>
     </message>
     <message>
         <source>Needs virt-viewer, which is not installed</source>
@@ -12218,7 +12218,7 @@
     </message>
     <message>
         <source>The cloud has no placement data: the amounts that the compute node reports as used count as one consumer.</source>
-        <translation>云文件没有 Placement 数据：计算节点上报的已用量记为一个使用者。</translation>
+        <translation>此云没有 Placement 数据：计算节点上报的已用量记为一个使用者。</translation>
     </message>
     <message>
         <source>%1: the cloud has no such server</source>
@@ -12241,7 +12241,7 @@
     </message>
     <message>
         <source>Shows the decision after this change, in a branch beside the open cloud</source>
-        <translation>在已打开的云旁边的分支中显示此更改后的决策</translation>
+        <translation>在已打开的云旁边的分支中显示更改后的决策</translation>
     </message>
     <message>
         <source>Try: %1</source>
@@ -12344,7 +12344,7 @@
     <name>astrolabe::DecisionDesk</name>
     <message>
         <source>%1 was scheduled but did not start: %2</source>
-        <translation>%1 已调度但未启动：%2</translation>
+        <translation>%1 已调度，但未能启动：%2</translation>
     </message>
     <message>
         <source>%1 did not succeed: %2</source>
@@ -12392,11 +12392,11 @@
     </message>
     <message>
         <source>Boot this…</source>
-        <translation>启动它…</translation>
+        <translation>按此请求创建…</translation>
     </message>
     <message>
         <source>This was only decided: nothing was booted</source>
-        <translation>只做了决策：没有启动任何服务器</translation>
+        <translation>只做了决策：没有创建任何服务器</translation>
     </message>
     <message>
         <source>… %1 is tried first</source>
@@ -12410,7 +12410,7 @@
     </message>
     <message>
         <source>Nova has not decided yet; this is the state at this step.</source>
-        <translation>Nova 尚未决定；这是它在此步骤已知的内容。</translation>
+        <translation>Nova 尚未决策；这是此步骤的状态。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -12707,7 +12707,7 @@
     </message>
     <message>
         <source>Nothing in it tells of a cloud&apos;s scheduling.</source>
-        <translation>其中没有关于云调度的内容。</translation>
+        <translation>其中没有与云的调度有关的内容。</translation>
     </message>
     <message>
         <source>This is %1: it tells nothing of a cloud.</source>
@@ -12720,7 +12720,7 @@
     <message numerus="yes">
         <source>None of the %Ln file(s) tells of a cloud&apos;s scheduling.</source>
         <translation>
-            <numerusform>其中的 %Ln 个文件都没有关于云调度的内容。</numerusform>
+            <numerusform>%Ln 个文件中都没有与云的调度有关的内容。</numerusform>
         </translation>
     </message>
     <message>
@@ -12934,7 +12934,7 @@
     </message>
     <message>
         <source>libvirt does not start the guest</source>
-        <translation>libvirt 无法启动虚拟机</translation>
+        <translation>libvirt 无法启动客户机</translation>
     </message>
     <message>
         <source>The networks have no free address</source>
@@ -12942,11 +12942,11 @@
     </message>
     <message>
         <source>Placement does not answer</source>
-        <translation>Placement 无应答</translation>
+        <translation>Placement 没有应答</translation>
     </message>
     <message>
         <source>The database of a cell is down</source>
-        <translation>某个 cell 的数据库不可用</translation>
+        <translation>某个单元的数据库不可用</translation>
     </message>
     <message>
         <source>nova-compute dies and receives no message</source>
@@ -12958,7 +12958,7 @@
     </message>
     <message>
         <source>of every cell</source>
-        <translation>每个 cell</translation>
+        <translation>每个单元</translation>
     </message>
     <message>
         <source>Inject faults</source>
@@ -12966,7 +12966,7 @@
     </message>
     <message>
         <source>The next boots hit the faults ticked here and continue the way Nova would. No real service is touched; libvirt hosts are simply not called.</source>
-        <translation>勾选的故障会出现在之后的启动中，启动会像 Nova 一样继续处理。真实服务不受影响：只是不再向 libvirt 主机发出请求。</translation>
+        <translation>之后的创建会遇到此处勾选的故障，并像 Nova 一样继续处理。真实服务不受影响：只是不再向 libvirt 主机发出请求。</translation>
     </message>
     <message>
         <source>None</source>
@@ -13127,7 +13127,7 @@
     </message>
     <message>
         <source>Affected</source>
-        <translation>所属</translation>
+        <translation>受影响者</translation>
     </message>
     <message>
         <source>Disagreement</source>
@@ -13371,7 +13371,7 @@
     </message>
     <message>
         <source>Nothing is started: each request shows what Nova would do with it and why.</source>
-        <translation>不会启动任何服务器：每个请求都会显示 Nova 将如何处理以及原因。</translation>
+        <translation>不会创建任何服务器：每个请求都会显示 Nova 将如何处理以及原因。</translation>
     </message>
     <message>
         <source>Hide this</source>
@@ -13522,7 +13522,7 @@
     </message>
     <message>
         <source>Nova says: %1</source>
-        <translation>Nova 的说法：%1</translation>
+        <translation>Nova 的原文：%1</translation>
     </message>
     <message>
         <source>✓ %1</source>
@@ -13897,7 +13897,7 @@
     </message>
     <message>
         <source>An operator disabled the service and gave no reason.</source>
-        <translation>运维人员已禁用该服务，未说明原因。</translation>
+        <translation>运维人员已禁用该服务，没有给出原因。</translation>
     </message>
     <message>
         <source>Disabled: %1</source>
@@ -13916,7 +13916,7 @@
 Placement holds, reserved amounts included: %2
 Where Placement is asked, its number decides whether a server finds room.</source>
         <translation>nova-compute 上报：%1
-Placement 记录（含保留量）：%2
+Placement 记录（含预留量）：%2
 询问 Placement 时，由它的数字决定服务器能否放下。</translation>
     </message>
 </context>
@@ -13990,7 +13990,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>The state of the service as Nova&apos;s ComputeFilter judges it</source>
-        <translation>Nova 的 ComputeFilter 对该服务的判断</translation>
+        <translation>Nova 的 ComputeFilter 所判断的服务状态</translation>
     </message>
     <message>
         <source>Used / what can be given away. Sorts and filters by what is used.
@@ -14093,7 +14093,7 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::InventoriesModel</name>
     <message>
         <source>Class</source>
-        <translation>类别</translation>
+        <translation>资源类</translation>
     </message>
     <message>
         <source>Used</source>
@@ -14109,7 +14109,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Reserved</source>
-        <translation>保留</translation>
+        <translation>预留</translation>
     </message>
     <message>
         <source>Ratio</source>
@@ -14174,11 +14174,11 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Cancel (Esc): the open cloud stays as it is</source>
-        <translation>取消 (Esc)：已打开的内容保持不变</translation>
+        <translation>取消 (Esc)：已打开的云保持不变</translation>
     </message>
     <message>
         <source>Cancel: the open cloud stays as it is</source>
-        <translation>取消：已打开的内容保持不变</translation>
+        <translation>取消：已打开的云保持不变</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -14244,7 +14244,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Turns of the boot</source>
-        <translation>启动的转折点</translation>
+        <translation>创建过程的转折点</translation>
     </message>
     <message>
         <source>More…</source>
@@ -14442,7 +14442,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Earlier servers of the request</source>
-        <translation>请求中较早的服务器</translation>
+        <translation>请求中先前的服务器</translation>
     </message>
     <message>
         <source>Hosts that the request excludes</source>
@@ -14610,7 +14610,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Resource class</source>
-        <translation>资源类别</translation>
+        <translation>资源类</translation>
     </message>
     <message>
         <source>Empty: VCPU</source>
@@ -14697,7 +14697,7 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::LessonPlayer</name>
     <message>
         <source>What Nova does: %1</source>
-        <translation>Nova 所做的：%1</translation>
+        <translation>Nova 的操作：%1</translation>
     </message>
     <message>
         <source>Stop %1 of %2 · %3 of %4 answers right</source>
@@ -15201,11 +15201,11 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Close while boots wait for their turn?</source>
-        <translation>还有启动在排队，要关闭吗？</translation>
+        <translation>还有创建在排队，要关闭吗？</translation>
     </message>
     <message>
         <source>Close without booting</source>
-        <translation>不启动并关闭</translation>
+        <translation>不创建并关闭</translation>
     </message>
     <message>
         <source>%1 (nothing is saved)</source>
@@ -15235,7 +15235,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>These boots will be cancelled: %1.</source>
-        <translation>将取消这些启动：%1。</translation>
+        <translation>将取消这些创建：%1。</translation>
     </message>
     <message>
         <source>Open changes</source>
@@ -15329,7 +15329,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Hosts and each filter&apos;s verdict on them</source>
-        <translation>主机以及各过滤器对它们的判断</translation>
+        <translation>主机以及各过滤器对它们的结论</translation>
     </message>
     <message>
         <source>as Nova runs</source>
@@ -15341,7 +15341,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Verdicts shown</source>
-        <translation>显示的判断</translation>
+        <translation>显示的结论</translation>
     </message>
     <message>
         <source>Hosts that miss the fewest conditions first, then those that miss the smallest amounts</source>
@@ -15386,7 +15386,7 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::MessageDetails</name>
     <message>
         <source>The sender does not wait for an answer.</source>
-        <translation>没有人等待回答。</translation>
+        <translation>发送方不等待回答。</translation>
     </message>
     <message>
         <source>The answer has no content.</source>
@@ -15432,7 +15432,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Opens the dialog that injects faults into the next boots</source>
-        <translation>在之后的启动中：打开“人为故障”</translation>
+        <translation>打开“人为故障”对话框，为之后的创建注入故障</translation>
     </message>
     <message>
         <source>Go to its step</source>
@@ -15491,7 +15491,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>The earlier servers of the request stay where they are.</source>
-        <translation>该请求中较早的服务器保持原位。</translation>
+        <translation>该请求中先前的服务器保持原位。</translation>
     </message>
     <message>
         <source>%1 did not weigh because its multiplier was 0; decide again to see its weights.</source>
@@ -15648,11 +15648,11 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::OperationsUnderWay</name>
     <message>
         <source>Another cloud was opened while the boot waited for its turn.</source>
-        <translation>启动排队期间打开了另一个云。</translation>
+        <translation>创建排队期间打开了另一个云。</translation>
     </message>
     <message>
         <source>Open its cloud and boot it again.</source>
-        <translation>请打开它所属的云，再启动一次。</translation>
+        <translation>请打开它所属的云，再创建一次。</translation>
     </message>
 </context>
 <context>
@@ -15831,7 +15831,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Earlier servers</source>
-        <translation>前面的服务器</translation>
+        <translation>先前的服务器</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %Ln server(s) would have found a host</source>
@@ -16082,7 +16082,7 @@ Placement 记录（含保留量）：%2
     <message numerus="yes">
         <source>It shares its inventories with %n other tree(s).</source>
         <translation>
-            <numerusform>它与另外 %n 棵树共享其资源。</numerusform>
+            <numerusform>它与另外 %n 棵树共享其库存。</numerusform>
         </translation>
     </message>
     <message>
@@ -16122,11 +16122,11 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::ProvidersModel</name>
     <message>
         <source>Provider</source>
-        <translation>提供者</translation>
+        <translation>资源提供者</translation>
     </message>
     <message>
         <source>Fullest</source>
-        <translation>最满的类别</translation>
+        <translation>最满的资源类</translation>
     </message>
     <message>
         <source>Generation</source>
@@ -16134,7 +16134,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Each write to the provider raises it; Placement refuses a write that names an older generation.</source>
-        <translation>每次写入该提供者都会使其加一；带有旧代数的写入会被拒绝。</translation>
+        <translation>每次写入该提供者都会使其加一；Placement 会拒绝带有旧代数的写入。</translation>
     </message>
     <message>
         <source>It has no inventory.</source>
@@ -16147,18 +16147,18 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Usage of the fullest resource class, as a share of its capacity</source>
-        <translation>用得最满的资源类别的使用量，以占其容量的比例表示</translation>
+        <translation>用得最满的资源类的使用量，以占其容量的比例表示</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::ProvidersPanel</name>
     <message>
         <source>No resource provider meets this filter.</source>
-        <translation>没有符合此过滤条件的资源提供者。</translation>
+        <translation>没有符合此筛选条件的资源提供者。</translation>
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation>清除过滤</translation>
+        <translation>清除筛选</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -16178,11 +16178,11 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Filter by name, UUID, trait or resource class…</source>
-        <translation>按名称、UUID、特性或资源类别过滤…</translation>
+        <translation>按名称、UUID、特性或资源类筛选…</translation>
     </message>
     <message>
         <source>Filter resource providers</source>
-        <translation>过滤资源提供者</translation>
+        <translation>筛选资源提供者</translation>
     </message>
     <message>
         <source>Resource providers</source>
@@ -16578,7 +16578,7 @@ Placement 记录（含保留量）：%2
     <name>astrolabe::RequestChoice</name>
     <message>
         <source>The open decision: %1</source>
-        <translation>当前决策：%1</translation>
+        <translation>已打开的决策：%1</translation>
     </message>
     <message>
         <source>History: %1 (%2), %3</source>
@@ -16601,7 +16601,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>The open decision: %1</source>
-        <translation>打开的决策：%1</translation>
+        <translation>已打开的决策：%1</translation>
     </message>
     <message>
         <source>Flavor %1</source>
@@ -16917,7 +16917,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Boot server…</source>
-        <translation>启动服务器…</translation>
+        <translation>创建服务器…</translation>
     </message>
     <message>
         <source>Messages between the services, in the order they were sent</source>
@@ -16937,27 +16937,27 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>The same boot as in diagrams from before 2012: nova-api calls the scheduler, which casts to nova-compute.</source>
-        <translation>同一次启动，按 2012 年以前的图画出：nova-api 调用调度器，调度器再投递给 nova-compute。</translation>
+        <translation>同一次创建，按 2012 年以前的图画出：nova-api 调用调度器，调度器再投递给 nova-compute。</translation>
     </message>
     <message>
         <source>Picture of the boot</source>
-        <translation>启动过程的画法</translation>
+        <translation>创建过程的画法</translation>
     </message>
     <message>
         <source>How to draw the boot: as it happened, or as it went before nova-conductor existed</source>
-        <translation>启动过程的画法：实际经过，或者 nova-conductor 出现之前的样子</translation>
+        <translation>创建过程的画法：实际经过，或者 nova-conductor 出现之前的样子</translation>
     </message>
     <message>
         <source>Boot this…</source>
-        <translation>启动它…</translation>
+        <translation>按此请求创建…</translation>
     </message>
     <message>
         <source>%1 was only decided, not booted, so no service sent a message.</source>
-        <translation>%1 只做了决策，没有启动：没有服务发送过消息。</translation>
+        <translation>%1 只做了决策，没有创建：没有服务发送过消息。</translation>
     </message>
     <message>
         <source>No boot to show yet.</source>
-        <translation>尚未启动任何可在此显示的服务器。</translation>
+        <translation>还没有可显示的创建过程。</translation>
     </message>
     <message>
         <source>No message between the services tells of this step.</source>
@@ -17034,7 +17034,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>A drive with the guest&apos;s name, network, keys and user data</source>
-        <translation>客户机自己的驱动器，其中有其名称、网络、密钥和用户数据</translation>
+        <translation>含客户机名称、网络、密钥和用户数据的驱动器</translation>
     </message>
     <message>
         <source>&amp;Key pair</source>
@@ -17122,7 +17122,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Nova&apos;s vm_state is %1; no guest runs, because its host is simulated</source>
-        <translation>Nova 的 vm_state 为 %1；此处没有实际运行，其主机是模拟的</translation>
+        <translation>Nova 的 vm_state 为 %1；没有客户机在运行，因为其主机是模拟的</translation>
     </message>
     <message>
         <source>Project %1, user %2</source>
@@ -17184,7 +17184,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Nova&apos;s vm_state is %1; under way, its task_state: %2</source>
-        <translation>Nova 的 vm_state 是 %1；正在进行，task_state：%2</translation>
+        <translation>Nova 的 vm_state 为 %1；正在进行的 task_state：%2</translation>
     </message>
 </context>
 <context>
@@ -17225,7 +17225,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>For a guest on a libvirt host</source>
-        <translation>用于 libvirt 主机上的虚拟机</translation>
+        <translation>用于 libvirt 主机上的客户机</translation>
     </message>
     <message>
         <source>Console</source>
@@ -17234,7 +17234,7 @@ Placement 记录（含保留量）：%2
     <message numerus="yes">
         <source>The guest is powered off and keeps its resources. It can be restored for %n second(s) (reclaim_instance_interval); then it is deleted permanently.</source>
         <translation>
-            <numerusform>客户机被关闭，但保留其所有内容。在 %n 秒内可以恢复（reclaim_instance_interval）；之后就彻底消失。</numerusform>
+            <numerusform>客户机会断电，但保留其资源。在 %n 秒内可以恢复（reclaim_instance_interval）；之后将被永久删除。</numerusform>
         </translation>
     </message>
     <message>
@@ -17259,15 +17259,15 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>The guest and its disk are removed permanently, and its allocations in Placement are freed. If the host does not answer, this happens as soon as it does. The decision stays in the history.</source>
-        <translation>客户机及其磁盘将被永久删除；若主机没有响应，则在其恢复响应后删除。它在 Placement 中占用的资源会释放。决策保留在历史记录中。</translation>
+        <translation>客户机及其磁盘将被永久移除，它在 Placement 中的占用会释放。若主机没有响应，则在其恢复响应后进行。决策保留在历史中。</translation>
     </message>
     <message>
         <source>For a server that was booted in this console</source>
-        <translation>适用于在此控制台中启动的服务器</translation>
+        <translation>适用于在此控制台中创建的服务器</translation>
     </message>
     <message>
         <source>A dry run: the server came with the cloud, so it cannot be changed here. Its server group counts, and its zone if the cloud names it; other scheduler hints are not in the cloud.</source>
-        <translation>这是演练：该服务器来自云文件，在此无法对它执行操作。它的服务器组会计入，云中写明的可用域也会计入；其他调度提示不在云中，视为没有。</translation>
+        <translation>这是演练：该服务器来自云文件，因此无法在此更改。它的服务器组会计入，云中写明的可用域也会计入；其他调度器提示不在云中。</translation>
     </message>
     <message>
         <source>This console is read-only.</source>
@@ -17489,7 +17489,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>not asked</source>
-        <translation>未询问</translation>
+        <translation>未调用</translation>
     </message>
 </context>
 <context>
@@ -17700,7 +17700,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Class</source>
-        <translation>资源类别</translation>
+        <translation>资源类</translation>
     </message>
 </context>
 <context>
@@ -17831,7 +17831,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Missing amount, in units of the resource class</source>
-        <translation>缺少的数量，以该资源类别的单位计</translation>
+        <translation>缺少的数量，以该资源类的单位计</translation>
     </message>
     <message>
         <source>Not a question of amount.</source>
@@ -17856,11 +17856,11 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>overcommitted</source>
-        <translation>超配</translation>
+        <translation>超分</translation>
     </message>
     <message>
         <source>free</source>
-        <translation>可用</translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -17981,11 +17981,11 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>%1 of %2 hosts: the best ones and the selected one. The table has all.</source>
-        <translation>%2 个主机中的 %1 个：最好的，以及所选的。表格中有全部主机。</translation>
+        <translation>%2 台主机中的 %1 台：最好的几台和所选的一台。表格中有全部主机。</translation>
     </message>
     <message>
         <source>%1 of %2 hosts: the first ones and the selected one. The table has all.</source>
-        <translation>%2 个主机中的 %1 个：第一个，以及所选的。表格中有全部主机。</translation>
+        <translation>%2 台主机中的 %1 台：前几台和所选的一台。表格中有全部主机。</translation>
     </message>
 </context>
 <context>
@@ -18093,7 +18093,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>Move the weighers&apos; multipliers to see which host would come first</source>
-        <translation>移动权重器的乘数，看谁会排第一</translation>
+        <translation>移动权重器的乘数，看哪台主机会排第一</translation>
     </message>
     <message>
         <source>Nova has not weighed yet.</source>
@@ -18105,7 +18105,7 @@ Placement 记录（含保留量）：%2
     </message>
     <message>
         <source>No host is left, so none was weighed.</source>
-        <translation>没有主机剩下，因此无需加权。</translation>
+        <translation>没有剩余主机，因此未加权。</translation>
     </message>
     <message>
         <source>One host is left, so Nova did not weigh.</source>
