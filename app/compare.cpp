@@ -223,7 +223,7 @@ Command compareCommand()
     const auto file
         = [](const QString &option, const QString &about) { return QCommandLineOption{option, about, inputFile}; };
     return {u"compare"_s,
-        u"Says what two decisions differ in, and why each host comes out differently: on two clouds, for two requests, "
+        u"Says what two decisions differ in, and why each host's outcome differs: on two clouds, for two requests, "
         "under two releases, two nova.conf or with other changes, or two decisions from files.\n"
         "Exit code, of the second decision: 0 scheduled, 2 bad input, 3 no valid host, 4 another error."_s,
         decisionInputUsage()

@@ -285,7 +285,7 @@ QList<QCommandLineOption> evidenceOptions()
     return {passwordFileOption(),
         {u"boot"_s, u"Decide this boot of the evidence again: a server's name or uuid, or a request's id."_s,
             u"name"_s},
-        {u"as-it-was"_s, u"Decide it on the cloud as it was then, as far as the evidence tells."_s}};
+        {u"as-it-was"_s, u"Decide it on the cloud as it was then, as far as the evidence shows it."_s}};
 }
 
 QString evidenceUsage()

@@ -62,7 +62,7 @@ void warnOfOthers(const QList<EvidenceInput> &inputs, const Evidence &evidence)
     for (const EvidenceInput &input : inputs) {
         const QString what = descriptionOf(beginningOf(input));
         if (evidence.unread.contains(input.called) && !what.isEmpty())
-            warn(u"%1: This is %2: it tells nothing of a cloud."_s.arg(
+            warn(u"%1: This is %2, which says nothing about a cloud."_s.arg(
                 input.called == inputName ? input.called : input.name, what));
     }
 }

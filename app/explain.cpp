@@ -282,20 +282,20 @@ Result<SchedulerPtr> schedulerBeside(const SchedulerPtr &scheduler, const Logged
         withFiltersOfLog(scheduler->customRules(), *logged), {}, scheduler.get());
 }
 
-// How much the log tells, and what it says otherwise.
+// How much the log says, and where it differs.
 QStringList logText(const LoggedDecision &logged, const Decision &decision)
 {
     QStringList lines{u"Log, %1: %2"_s.arg(toString(logged.recorded.level), recordedOutcome(logged.recorded))};
     lines << levelSentence(logged.recorded);
     for (const Reason &unknown : logged.unknown)
-        lines << u"Not told: "_s + englishSentence(unknown);
+        lines << u"Not in the log: "_s + englishSentence(unknown);
     for (const QString &contradiction : logged.recorded.inconsistencies)
         lines << u"Does not agree: "_s + contradiction;
     const QList<LogDifference> differences = differencesTo(logged, decision);
     for (const LogDifference &difference : differences)
         lines << u"Differs: "_s + englishSentence(difference.what);
     if (differences.isEmpty())
-        lines << u"Decided again, it comes out as in the log."_s;
+        lines << u"Decided again, with the same outcome as in the log."_s;
     return lines;
 }
 
@@ -450,7 +450,7 @@ Command explainCommand()
 {
     return {u"explain"_s,
         u"Says why a request or an action on a server gets no host, or the one it gets, and with --cures what helps.\n"
-        "Of a log alone it explains the decisions that the log tells, as far as it tells them.\n"
+        "Given only a log, it explains the decisions that the log records, as far as it records them.\n"
         "Every filter is asked about every host; a cause is called certain, and a cure named, only if deciding again "
         "shows it.\n"
         "Exit code: 0 it lands, 2 bad input, 3 no valid host, 4 another error, or a failure on the chosen host, such "
@@ -469,11 +469,11 @@ Command explainCommand()
         decisionInputOptions() + evidenceOptions() + actionOptions()
             + QList<QCommandLineOption>{{u"server"_s, u"Explain an action on this server: a name or a uuid."_s,
                                             u"server"_s},
-                {u"log"_s, u"Say what this log of the decision says otherwise; a file or folder."_s, u"path"_s},
+                {u"log"_s, u"Say where this log of the decision differs; a file or folder."_s, u"path"_s},
                 {u"log-request"_s, u"Of the log, the decision with this request id or server's uuid."_s, u"id"_s},
                 {u"cures"_s, u"Search changes after which the request lands."_s},
                 {u"history"_s,
-                    u"With --cures, also say which requests to this cloud in that data folder come out otherwise then."_s,
+                    u"With --cures, also say which requests to this cloud in that data folder get another outcome."_s,
                     u"folder"_s},
                 {u"why-not"_s, u"Also say why this host did not get the server, and with which multiplier it would."_s,
                     u"host"_s},

@@ -169,9 +169,9 @@ Command readCommand()
         u"Reads what people hold of a cloud: dumps, clients' output, sosreports, must-gathers, logs, fault texts.\n"
         "Those are dumps of Nova's, Placement's and Glance's databases, output of openstack and nova, sosreports,\n"
         "must-gathers, nova.conf, logs and fault texts, in files, folders and archives (tar, zip; gzip, xz, bzip2,\n"
-        "zstd), or the databases themselves. Says what each piece is, what it tells, what contradicts what, and what\n"
+        "zstd), or the databases themselves. Says what each piece is, what it says, what contradicts what, and what\n"
         "is missing. A file that is named - is standard input.\n"
-        "Exit code: 0 read, 2 bad input, nothing that tells of a cloud's scheduling, or no compute node for --cloud."_s,
+        "Exit code: 0 read, 2 bad input, nothing about a cloud's scheduling, or no compute node for --cloud."_s,
         u"PATH…|mysql://USER@HOST/DATABASE|postgresql://… [--password-file FILE] [--cloud OUT] [--boots OUT] "
         "[--anonymise] [--report [--format text|markdown|html]]"_s,
         {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s},

@@ -90,10 +90,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln server(s) are elsewhere: %1</source>
+        <source>%Ln server(s) moved: %1</source>
         <translation>
-            <numerusform>%Ln server is elsewhere: %1</numerusform>
-            <numerusform>%Ln servers are elsewhere: %1</numerusform>
+            <numerusform>%Ln server moved: %1</numerusform>
+            <numerusform>%Ln servers moved: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -111,10 +111,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln compute node(s) report something else: %1</source>
+        <source>%Ln compute node(s) report other values: %1</source>
         <translation>
-            <numerusform>%Ln compute node reports something else: %1</numerusform>
-            <numerusform>%Ln compute nodes report something else: %1</numerusform>
+            <numerusform>%Ln compute node reports other values: %1</numerusform>
+            <numerusform>%Ln compute nodes report other values: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -191,10 +191,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>There is a mark for each of the %n filter(s).</source>
+        <source>Expected one mark for each of the %n filter(s).</source>
         <translation>
-            <numerusform>There is a mark for the one filter.</numerusform>
-            <numerusform>There is a mark for each of the %n filters.</numerusform>
+            <numerusform>Expected one mark for the one filter.</numerusform>
+            <numerusform>Expected one mark for each of the %n filters.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -229,10 +229,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It tells of %Ln boot(s).</source>
+        <source>It contains %Ln boot(s).</source>
         <translation>
-            <numerusform>It tells of %Ln boot.</numerusform>
-            <numerusform>It tells of %Ln boots.</numerusform>
+            <numerusform>It contains %Ln boot.</numerusform>
+            <numerusform>It contains %Ln boots.</numerusform>
         </translation>
     </message>
 </context>
@@ -727,24 +727,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n server(s) that have been deleted since are counted in, with what their flavors take.</source>
+        <source>%n server(s) that have been deleted since are included, with the resources of their flavors.</source>
         <translation>
-            <numerusform>%n server that has been deleted since is counted in, with what its flavor takes.</numerusform>
-            <numerusform>%n servers that have been deleted since are counted in, with what their flavors take.</numerusform>
+            <numerusform>%n server that has been deleted since is included, with the resources of its flavor.</numerusform>
+            <numerusform>%n servers that have been deleted since are included, with the resources of their flavors.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n consumer(s) of Placement that are no servers and came later are left out.</source>
+        <source>%n consumer(s) of Placement that are not servers and came later are left out.</source>
         <translation>
-            <numerusform>%n consumer of Placement that is no server and came later is left out.</numerusform>
-            <numerusform>%n consumers of Placement that are no servers and came later are left out.</numerusform>
+            <numerusform>%n consumer of Placement that is not a server and came later is left out.</numerusform>
+            <numerusform>%n consumers of Placement that are not servers and came later are left out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n server(s) that have moved since are back on their host of then.</source>
+        <source>%n server(s) that have moved since are put back on the host that they had then.</source>
         <translation>
-            <numerusform>%n server that has moved since is back on its host of then.</numerusform>
-            <numerusform>%n servers that have moved since are back on their hosts of then.</numerusform>
+            <numerusform>%n server that has moved since is put back on the host that it had then.</numerusform>
+            <numerusform>%n servers that have moved since are put back on the hosts that they had then.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -755,10 +755,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>and %Ln reason(s) more</source>
+        <source>and %Ln more reason(s)</source>
         <translation>
-            <numerusform>and %Ln reason more</numerusform>
-            <numerusform>and %Ln reasons more</numerusform>
+            <numerusform>and %Ln more reason</numerusform>
+            <numerusform>and %Ln more reasons</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -804,17 +804,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The evidence makes no cloud, but tells of %Ln decision(s) of Nova.</source>
+        <source>The evidence is not enough for a cloud, but records %Ln decision(s) of Nova.</source>
         <translation>
-            <numerusform>The evidence makes no cloud, but tells of %Ln decision of Nova.</numerusform>
-            <numerusform>The evidence makes no cloud, but tells of %Ln decisions of Nova.</numerusform>
+            <numerusform>The evidence is not enough for a cloud, but records %Ln decision of Nova.</numerusform>
+            <numerusform>The evidence is not enough for a cloud, but records %Ln decisions of Nova.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>A log of %1 with %Ln line(s). None is about a scheduling decision; nova-scheduler&apos;s log tells of them.</source>
+        <source>A log of %1 with %Ln line(s). None is about a scheduling decision; nova-scheduler&apos;s log records those.</source>
         <translation>
-            <numerusform>A log of %1 with %Ln line. It is not about a scheduling decision; nova-scheduler&apos;s log tells of them.</numerusform>
-            <numerusform>A log of %1 with %Ln lines. None is about a scheduling decision; nova-scheduler&apos;s log tells of them.</numerusform>
+            <numerusform>A log of %1 with %Ln line. It is not about a scheduling decision; nova-scheduler&apos;s log records those.</numerusform>
+            <numerusform>A log of %1 with %Ln lines. None is about a scheduling decision; nova-scheduler&apos;s log records those.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1076,10 +1076,10 @@
 <context>
     <name>astrolabe::EvidenceDesk</name>
     <message numerus="yes">
-        <source>None of the %Ln file(s) tells of a cloud&apos;s scheduling.</source>
+        <source>None of the %Ln file(s) is about a cloud&apos;s scheduling.</source>
         <translation>
-            <numerusform>The only file tells nothing of a cloud&apos;s scheduling.</numerusform>
-            <numerusform>None of the %Ln files tells of a cloud&apos;s scheduling.</numerusform>
+            <numerusform>The only file is not about a cloud&apos;s scheduling.</numerusform>
+            <numerusform>None of the %Ln files is about a cloud&apos;s scheduling.</numerusform>
         </translation>
     </message>
 </context>
@@ -1100,10 +1100,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Take %Ln pieces away</source>
+        <source>Remove %Ln pieces</source>
         <translation>
-            <numerusform>Take %Ln piece away</numerusform>
-            <numerusform>Take %Ln pieces away</numerusform>
+            <numerusform>Remove %Ln piece</numerusform>
+            <numerusform>Remove %Ln pieces</numerusform>
         </translation>
     </message>
 </context>
@@ -1282,20 +1282,20 @@
 <context>
     <name>astrolabe::MatrixModel</name>
     <message numerus="yes">
-        <source>%Ln thing(s) speak against %1:</source>
+        <source>%Ln thing(s) rule out %1:</source>
         <translation>
-            <numerusform>%Ln thing speaks against %1:</numerusform>
-            <numerusform>%Ln things speak against %1:</numerusform>
+            <numerusform>%Ln thing rules out %1:</numerusform>
+            <numerusform>%Ln things rule out %1:</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>astrolabe::MultipliersPanel</name>
     <message numerus="yes">
-        <source>%n host(s) take theirs from an aggregate and do not move.</source>
+        <source>%n host(s) take their multiplier from an aggregate and do not move.</source>
         <translation>
             <numerusform>%n host takes its multiplier from an aggregate and does not move.</numerusform>
-            <numerusform>%n hosts take theirs from an aggregate and do not move.</numerusform>
+            <numerusform>%n hosts take their multiplier from an aggregate and do not move.</numerusform>
         </translation>
     </message>
 </context>
@@ -1479,10 +1479,10 @@
 <context>
     <name>astrolabe::SequenceView</name>
     <message numerus="yes">
-        <source>⚠ %n fault(s) on purpose…</source>
+        <source>⚠ %n injected fault(s)…</source>
         <translation>
-            <numerusform>⚠ %n fault on purpose…</numerusform>
-            <numerusform>⚠ %n faults on purpose…</numerusform>
+            <numerusform>⚠ %n injected fault…</numerusform>
+            <numerusform>⚠ %n injected faults…</numerusform>
         </translation>
     </message>
 </context>
@@ -1584,10 +1584,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Its %Ln change(s) are lost. The open cloud stays as it is.</source>
+        <source>Its %Ln change(s) will be lost. The open cloud stays as it is.</source>
         <translation>
-            <numerusform>Its change is lost. The open cloud stays as it is.</numerusform>
-            <numerusform>Its %Ln changes are lost. The open cloud stays as it is.</numerusform>
+            <numerusform>Its change will be lost. The open cloud stays as it is.</numerusform>
+            <numerusform>Its %Ln changes will be lost. The open cloud stays as it is.</numerusform>
         </translation>
     </message>
 </context>

@@ -418,7 +418,7 @@
         <translation>服务器用完了所请求的资源</translation>
     </message>
     <message>
-        <source>Enough is free in sum, but on no single host</source>
+        <source>Enough is free in total, but on no single host</source>
         <translation>总量足够，但没有一台主机单独够用</translation>
     </message>
     <message>
@@ -434,7 +434,7 @@
         <translation>Placement 的超分比与 Nova 的不同</translation>
     </message>
     <message>
-        <source>Allocations of servers that are not there hold the room</source>
+        <source>Allocations of servers that are no longer there take up capacity</source>
         <translation>已不在此处的服务器仍占用着容量</translation>
     </message>
     <message>
@@ -643,16 +643,16 @@
         <translation>消息和请求</translation>
     </message>
     <message>
-        <source>What each step left</source>
-        <translation>每一步剩下的主机</translation>
+        <source>Hosts left after each step</source>
+        <translation>每一步之后剩下的主机</translation>
     </message>
     <message>
         <source>Why each host is out</source>
         <translation>每台主机被淘汰的原因</translation>
     </message>
     <message>
-        <source>The cloud around</source>
-        <translation>周围的云</translation>
+        <source>The cloud itself</source>
+        <translation>云本身</translation>
     </message>
     <message>
         <source>%1: the request lands without any change to this.</source>
@@ -697,9 +697,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln server(s) are elsewhere: %1</source>
+        <source>%Ln server(s) moved: %1</source>
         <translation>
-            <numerusform>%Ln 台服务器换了位置：%1</numerusform>
+            <numerusform>%Ln 台服务器已迁移：%1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -715,7 +715,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln compute node(s) report something else: %1</source>
+        <source>%Ln compute node(s) report other values: %1</source>
         <translation>
             <numerusform>%Ln 个计算节点的上报有变化：%1</numerusform>
         </translation>
@@ -805,11 +805,11 @@
         <translation>节点的处理器</translation>
     </message>
     <message>
-        <source>what guests the nodes&apos; hypervisors support</source>
-        <translation>节点的虚拟机管理程序支持的客户机类型</translation>
+        <source>the kinds of guests that the nodes support</source>
+        <translation>节点支持的客户机类型</translation>
     </message>
     <message>
-        <source>the nodes&apos; own account of their use</source>
+        <source>the usage that the nodes report</source>
         <translation>节点自身上报的用量</translation>
     </message>
     <message>
@@ -821,8 +821,8 @@
         <translation>节点的指标</translation>
     </message>
     <message>
-        <source>who holds what in Placement</source>
-        <translation>Placement 中谁占用了什么</translation>
+        <source>Placement&apos;s allocations</source>
+        <translation>Placement 中的占用</translation>
     </message>
 </context>
 <context>
@@ -1004,7 +1004,7 @@
         <translation>没有差异。</translation>
     </message>
     <message>
-        <source>Every host that both have comes out the same.</source>
+        <source>All hosts in both have the same outcome.</source>
         <translation>双方共有的主机结果全部相同。</translation>
     </message>
     <message>
@@ -1016,11 +1016,11 @@
         <translation>… 以及另外 %1 项</translation>
     </message>
     <message>
-        <source>of</source>
+        <source>part</source>
         <translation>类别</translation>
     </message>
     <message>
-        <source>what</source>
+        <source>name</source>
         <translation>名称</translation>
     </message>
     <message>
@@ -1040,7 +1040,7 @@
         <translation>主机</translation>
     </message>
     <message>
-        <source>Hosts that come out differently</source>
+        <source>Hosts with different outcomes</source>
         <translation>结果不同的主机</translation>
     </message>
     <message>
@@ -1154,8 +1154,8 @@
         <translation>此外 %1：%2</translation>
     </message>
     <message>
-        <source>nothing else speaks against it</source>
-        <translation>没有其他不符之处</translation>
+        <source>nothing else rules it out</source>
+        <translation>没有其他因素排除它</translation>
     </message>
     <message>
         <source>Each filter alone</source>
@@ -1222,8 +1222,8 @@
         <translation>%1（%2）。</translation>
     </message>
     <message>
-        <source>The least change that helps, as deciding again shows: %1. It then lands on %2.</source>
-        <translation>重新决策表明，最小的有效更改是：%1。之后调度到 %2。</translation>
+        <source>Smallest change that helps, verified by deciding again: %1. The request then lands on %2.</source>
+        <translation>最小的有效更改，经重新决策验证：%1。此后请求调度到 %2。</translation>
     </message>
     <message>
         <source>flavor</source>
@@ -1322,8 +1322,8 @@
         <translation>涉及的主机：%1。</translation>
     </message>
     <message>
-        <source>What would tell: %1.</source>
-        <translation>需要了解：%1。</translation>
+        <source>To settle it: %1.</source>
+        <translation>要查明：%1。</translation>
     </message>
     <message>
         <source>condition</source>
@@ -1370,8 +1370,8 @@
         <translation>最接近的在前</translation>
     </message>
     <message>
-        <source>Which hosts would do without which conditions</source>
-        <translation>去掉哪些条件后哪些主机可用</translation>
+        <source>Hosts that would fit if these conditions were dropped</source>
+        <translation>去掉这些条件后便合适的主机</translation>
     </message>
     <message>
         <source>What helps</source>
@@ -1466,8 +1466,8 @@
         <translation>按 Nova %1 的规则决策，由 Astrolabe %2 报告。</translation>
     </message>
     <message>
-        <source>What undoes the cause, as deciding again shows: %1. It then lands on %2.</source>
-        <translation>重新决策表明，可消除原因的做法是：%1。此后请求调度到 %2。</translation>
+        <source>Fix for the cause, verified by deciding again: %1. The request then lands on %2.</source>
+        <translation>消除原因的办法，经重新决策验证：%1。此后请求调度到 %2。</translation>
     </message>
     <message>
         <source>Without its servers and allocations, the cloud would have room for this request.</source>
@@ -1479,7 +1479,7 @@
         <translation>%1（%2）。在文档中，它的名称是 %3 %4。</translation>
     </message>
     <message>
-        <source>It undoes the cause.</source>
+        <source>It removes the cause.</source>
         <translation>它消除了该原因。</translation>
     </message>
     <message>
@@ -1954,11 +1954,11 @@
         </translation>
     </message>
     <message>
-        <source>/aggregates/%1/metadata/%2: “%3” is no number, so that Nova takes the option instead.</source>
+        <source>/aggregates/%1/metadata/%2: “%3” is not a number, so Nova uses the option instead.</source>
         <translation>/aggregates/%1/metadata/%2：“%3”不是数字，因此 Nova 改用选项的值。</translation>
     </message>
     <message>
-        <source>/config/%1/%2: “%3” is no name=ratio, so that Nova leaves it out.</source>
+        <source>/config/%1/%2: “%3” is not of the form name=ratio, so Nova leaves it out.</source>
         <translation>/config/%1/%2：“%3”不是“名称=比例”的形式，因此 Nova 将其忽略。</translation>
     </message>
     <message>
@@ -2046,8 +2046,8 @@
         <translation>没有这种对 Placement 数据的更改。</translation>
     </message>
     <message>
-        <source>The list must have a number for each host of the server.</source>
-        <translation>必须为该服务器的每台主机各有一个编号。</translation>
+        <source>“by” needs one entry per host in this server&apos;s record.</source>
+        <translation>“by”须为此服务器记录中的每台主机各有一项。</translation>
     </message>
     <message>
         <source>The list of reasons has no number %1.</source>
@@ -2652,7 +2652,7 @@
         <translation>此 nova.conf 过长。</translation>
     </message>
     <message>
-        <source>%1 is no part of a cloud that may be unknown.</source>
+        <source>%1 is not a part of a cloud that may be unknown.</source>
         <translation>%1 不是云中可以未知的部分。</translation>
     </message>
     <message>
@@ -2660,7 +2660,7 @@
         <translation>无法读取归档文件：其开头已损坏。</translation>
     </message>
     <message>
-        <source>Nothing here tells of a compute node.</source>
+        <source>Nothing here describes a compute node.</source>
         <translation>此处没有关于计算节点的任何信息。</translation>
     </message>
     <message>
@@ -2702,7 +2702,7 @@
         <translation>可用的选项有 ssl_ca、ssl_cert、ssl_key 和 unix_socket。</translation>
     </message>
     <message>
-        <source>This is no address of a database.</source>
+        <source>This is not the address of a database.</source>
         <translation>这不是数据库地址。</translation>
     </message>
     <message>
@@ -2762,9 +2762,9 @@
         <translation>请重新决策该请求。</translation>
     </message>
     <message numerus="yes">
-        <source>There is a mark for each of the %n filter(s).</source>
+        <source>Expected one mark for each of the %n filter(s).</source>
         <translation>
-            <numerusform>%n 个过滤器各有一个标记。</numerusform>
+            <numerusform>%n 个过滤器应各有一个标记。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2824,8 +2824,8 @@
         <translation>此服务器的记录中没有编号为 %1 的主机。</translation>
     </message>
     <message>
-        <source>The lists must have a number for each host that was weighed.</source>
-        <translation>这些列表必须为每台参与加权的主机各有一个数。</translation>
+        <source>These lists need one number per weighed host.</source>
+        <translation>这些列表须为每台参与加权的主机各有一个数。</translation>
     </message>
     <message>
         <source>Expected a list of %1 values.</source>
@@ -2919,7 +2919,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It tells of %Ln boot(s).</source>
+        <source>It contains %Ln boot(s).</source>
         <translation>
             <numerusform>其中有 %Ln 条创建记录。</numerusform>
         </translation>
@@ -2950,12 +2950,8 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>not told</source>
-        <translation>未说明</translation>
-    </message>
-    <message>
-        <source>not told; possible: %1</source>
-        <translation>未说明；可能是：%1</translation>
+        <source>not known; possible: %1</source>
+        <translation>未知；可能是：%1</translation>
     </message>
     <message>
         <source>cause</source>
@@ -3025,15 +3021,15 @@
         <translation>是 Placement 的分配候选</translation>
     </message>
     <message>
-        <source>not looked at</source>
-        <translation>未检查</translation>
+        <source>not considered</source>
+        <translation>未考虑</translation>
     </message>
     <message>
-        <source>The request ended before any host was looked at.</source>
-        <translation>请求在检查任何主机之前已结束。</translation>
+        <source>The request ended before any host was considered.</source>
+        <translation>请求在考虑任何主机之前已结束。</translation>
     </message>
     <message>
-        <source>sorted out before the filters</source>
+        <source>excluded before the filters</source>
         <translation>在过滤之前已排除</translation>
     </message>
     <message>
@@ -3057,7 +3053,7 @@
         <translation>首先尝试权重总和最大的主机，除非在最优的几台之间抽签。</translation>
     </message>
     <message>
-        <source>number %1 of %2, %3 behind the first</source>
+        <source>ranked %1 of %2, %3 behind the first</source>
         <translation>在 %2 台中排第 %1，比第一名低 %3</translation>
     </message>
     <message>
@@ -3121,8 +3117,8 @@
         <translation>也会被 %1 拒绝：%2</translation>
     </message>
     <message>
-        <source>Nothing else speaks against it.</source>
-        <translation>没有其他不符之处。</translation>
+        <source>Nothing else rules it out.</source>
+        <translation>没有其他因素排除它。</translation>
     </message>
     <message>
         <source>not read by nova-scheduler</source>
@@ -3165,9 +3161,9 @@
         <translation>nova-scheduler 没有查询 Placement：它从所有主机开始。</translation>
     </message>
     <message>
-        <source>%1: not told by the log</source>
+        <source>%1: not in the log</source>
         <comment>filter</comment>
-        <translation>%1：日志没有说明</translation>
+        <translation>%1：日志中没有</translation>
     </message>
     <message>
         <source>%1, though %2 in nova.conf says %3</source>
@@ -3305,7 +3301,7 @@
         <translation>Placement 没有提供此云的任何计算节点</translation>
     </message>
     <message>
-        <source>every candidate is sorted out before the filters</source>
+        <source>every candidate is excluded before the filters</source>
         <translation>所有候选在过滤之前已被排除</translation>
     </message>
     <message>
@@ -3509,7 +3505,7 @@
 <context>
     <name>Lesson</name>
     <message>
-        <source>The walk does not come to this step.</source>
+        <source>The walk does not reach this step.</source>
         <translation>逐步演示不会到达此步骤。</translation>
     </message>
     <message>
@@ -3521,7 +3517,7 @@
         <translation>新建课程</translation>
     </message>
     <message>
-        <source>No lesson of the console is called this.</source>
+        <source>The console has no lesson of this name.</source>
         <translation>控制台中没有这个名称的课程。</translation>
     </message>
     <message numerus="yes">
@@ -3762,7 +3758,7 @@
         <translation>日志的行</translation>
     </message>
     <message>
-        <source>What the log does not tell</source>
+        <source>What the log does not say</source>
         <translation>日志没有记录的内容</translation>
     </message>
     <message>
@@ -4069,7 +4065,7 @@
         <translation>在各单元中两次查找新计算主机之间的秒数；-1 表示由运维人员查找。</translation>
     </message>
     <message>
-        <source>The most allocation candidates that Nova asks Placement for. If there are more hosts, those beyond the limit are never considered.</source>
+        <source>The maximum number of allocation candidates that Nova asks Placement for. If there are more hosts, those beyond the limit are never considered.</source>
         <translation>最多向 Placement 请求多少个分配候选。若少于主机数，超出的主机永远不会被考虑。</translation>
     </message>
     <message>
@@ -4121,7 +4117,7 @@
         <translation>请求未写明可用域时使用的可用域；未设置表示任何可用域均可。</translation>
     </message>
     <message>
-        <source>The zone in which services other than nova-compute are shown; nobody can boot into it.</source>
+        <source>The zone in which services other than nova-compute are shown; no server can be booted into it.</source>
         <translation>nova-compute 以外的服务所显示的可用域；不能在其中创建服务器。</translation>
     </message>
     <message>
@@ -4285,7 +4281,7 @@
         <translation>此类型中介设备的资源类。</translation>
     </message>
     <message>
-        <source>The most mediated devices of this type that a host may have; unset: as many as its devices can make.</source>
+        <source>Maximum number of mediated devices of this type on a host; unset: as many as its devices can make.</source>
         <translation>一台主机最多可有的此类型中介设备数；未设置：其设备能生成多少就有多少。</translation>
     </message>
     <message>
@@ -4293,27 +4289,27 @@
         <translation>已由选项组 [mdev_&lt;type&gt;] 中的 device_addresses 取代。</translation>
     </message>
     <message>
-        <source>The most servers of a project; -1: no limit.</source>
+        <source>Maximum number of servers of a project; -1: no limit.</source>
         <translation>一个项目最多可有的服务器数；-1 表示不限。</translation>
     </message>
     <message>
-        <source>The most vCPUs of all servers of a project; -1: no limit.</source>
+        <source>Maximum number of vCPUs of all servers of a project; -1: no limit.</source>
         <translation>一个项目的所有服务器最多可有的 vCPU 数；-1 表示不限。</translation>
     </message>
     <message>
-        <source>The most MiB of memory of all servers of a project; -1: no limit.</source>
+        <source>Maximum memory, in MiB, of all servers of a project; -1: no limit.</source>
         <translation>一个项目的所有服务器最多可有的内存（MiB）；-1 表示不限。</translation>
     </message>
     <message>
-        <source>The most metadata items of a server; -1: no limit.</source>
+        <source>Maximum number of metadata items of a server; -1: no limit.</source>
         <translation>一台服务器最多可有的元数据项数；-1 表示不限。</translation>
     </message>
     <message>
-        <source>The most servers of a user in a server group; -1: no limit.</source>
+        <source>Maximum number of servers of a user in a server group; -1: no limit.</source>
         <translation>一个用户在一个服务器组中最多可有的服务器数；-1 表示不限。</translation>
     </message>
     <message>
-        <source>The most disks of a server on its host; -1: no limit.</source>
+        <source>Maximum number of disks of a server on its host; -1: no limit.</source>
         <translation>一台服务器在其主机上最多可有的磁盘数；-1 表示不限。</translation>
     </message>
     <message>
@@ -4373,11 +4369,11 @@
         <translation>访问 VNC 屏幕所用的主机地址。</translation>
     </message>
     <message>
-        <source>After how many seconds a shelved server leaves its host; 0: at once, -1: never.</source>
+        <source>Seconds after which a shelved server leaves its host; 0: at once, -1: never.</source>
         <translation>搁置的服务器在多少秒后离开其主机；0：立即，-1：从不。</translation>
     </message>
     <message>
-        <source>After how many seconds a resize or cold migration that nobody confirmed is confirmed by itself; 0: never.</source>
+        <source>Seconds after which an unconfirmed resize or cold migration is confirmed automatically; 0: never.</source>
         <translation>无人确认的调整规格或冷迁移在多少秒后自动确认；0：从不。</translation>
     </message>
     <message>
@@ -4393,15 +4389,15 @@
         <translation>主机在 Neutron 中分配端口失败时重试的次数。</translation>
     </message>
     <message>
-        <source>The most files that a request may inject into a server; -1: no limit.</source>
+        <source>Maximum number of files that a request may inject into a server; -1: no limit.</source>
         <translation>一个请求最多放入服务器的文件数；-1：不限。</translation>
     </message>
     <message>
-        <source>The most bytes of an injected file; -1: no limit.</source>
+        <source>Maximum size of an injected file, in bytes; -1: no limit.</source>
         <translation>放入服务器的文件最多的字节数；-1：不限。</translation>
     </message>
     <message>
-        <source>The most characters of an injected file&apos;s path; -1: no limit.</source>
+        <source>Maximum length of an injected file&apos;s path, in characters; -1: no limit.</source>
         <translation>放入服务器的文件路径最多的字符数；-1：不限。</translation>
     </message>
     <message>
@@ -4561,7 +4557,7 @@
         <translation>计算主机每隔多少秒将自己的服务器与调度器记住的服务器比对。</translation>
     </message>
     <message>
-        <source>In placement.conf: the most candidates that Placement generates for one query, before the query&apos;s own limit applies; -1 means no limit. Hosts beyond it are excluded.</source>
+        <source>In placement.conf: the maximum number of candidates that Placement generates for one query, before the query&apos;s own limit applies; -1 means no limit. Hosts beyond it are excluded.</source>
         <translation>属于 placement.conf：在查询自身的 limit 之前，Placement 为一个查询最多生成的候选数；-1 表示不限。没有轮到的主机会被排除。</translation>
     </message>
     <message>
@@ -7096,8 +7092,8 @@
         <translation>在 %1 上，%4 个既不是服务器也不是未结束迁移的使用者占用 %2 %3</translation>
     </message>
     <message>
-        <source>On %1, %4 consumers hold %2 %3 without being there: servers that are elsewhere, or nobody that Nova knows</source>
-        <translation>在 %1 上，%4 个并不在此处的使用者占用 %2 %3：位于别处的服务器，或 Nova 不认识的使用者</translation>
+        <source>On %1, %4 consumers hold %2 %3 but do not run there: they are on other hosts or on none, or Nova does not know them</source>
+        <translation>在 %1 上，%4 个使用者占用 %2 %3，但并不在那里运行：它们在其他主机上或不在任何主机上，或者 Nova 不认识它们</translation>
     </message>
     <message>
         <source>On %1, the server %4 holds %2 %3, but it is on no host</source>
@@ -7232,8 +7228,8 @@
         <translation>结果取决于此处未知的内容：%1</translation>
     </message>
     <message>
-        <source>This tells %1: %2</source>
-        <translation>要得知 %1，请用：%2</translation>
+        <source>This shows %1: %2</source>
+        <translation>要得知%1，请用：%2</translation>
     </message>
     <message numerus="yes">
         <source>It is in force on %1 for every later request too (%Ln server(s) there now)</source>
@@ -7326,7 +7322,7 @@
         <translation>针对服务器 %1 再次询问了调度器；只显示其最后一次应答。</translation>
     </message>
     <message>
-        <source>The log does not show how many hosts came to %1.</source>
+        <source>The log does not show how many hosts reached %1.</source>
         <translation>日志没有显示有多少台主机到达 %1。</translation>
     </message>
     <message>
@@ -7346,7 +7342,7 @@
         <translation>日志中 %1 的数值不全。</translation>
     </message>
     <message>
-        <source>Claims failed before one held; the log does not name their hosts.</source>
+        <source>Claims failed before one succeeded; the log does not name their hosts.</source>
         <translation>有一次占用成功，此前的占用均失败；日志没有列出失败的主机。</translation>
     </message>
     <message>
@@ -7406,8 +7402,8 @@
         <translation>请求忽略 %1</translation>
     </message>
     <message>
-        <source>no candidate of Placement names the host</source>
-        <translation>Placement 的候选都没有提到此主机</translation>
+        <source>no allocation candidate uses the host</source>
+        <translation>没有分配候选使用此主机</translation>
     </message>
     <message>
         <source>%1 in nova.conf says %2, Placement has %3</source>
@@ -7487,8 +7483,8 @@
         <translation>%1 上的 nova-compute 被视为离线：它没有按时上报，或被标记为强制下线</translation>
     </message>
     <message>
-        <source>no candidate of Placement names it</source>
-        <translation>没有 Placement 的候选包含它</translation>
+        <source>no allocation candidate uses it</source>
+        <translation>没有分配候选使用它</translation>
     </message>
     <message>
         <source>the claim fails</source>
@@ -7507,24 +7503,24 @@
         <translation>%1 要求 %2 本地磁盘；最大的主机有 %3。若从卷启动，服务器的根磁盘不需要占用本地磁盘</translation>
     </message>
     <message>
-        <source>%1 leaves no host: their aggregates do not have what the flavor&apos;s extra specs ask for</source>
+        <source>%1 leaves no host: the hosts&apos; aggregates do not have what the flavor&apos;s extra specs ask for</source>
         <translation>%1 之后没有剩下主机：其主机聚合不具备规格的额外规格所要求的内容</translation>
     </message>
     <message>
-        <source>%1 leaves no host: their aggregates are kept for other projects</source>
+        <source>%1 leaves no host: the hosts&apos; aggregates are reserved for other projects</source>
         <translation>%1 之后没有剩下主机：其主机聚合保留给其他项目</translation>
     </message>
     <message>
-        <source>%1 leaves no host: the image&apos;s properties do not match those of their aggregates</source>
+        <source>%1 leaves no host: the image&apos;s properties do not match those of the hosts&apos; aggregates</source>
         <translation>%1 之后没有剩下主机：镜像的属性与其主机聚合的属性不匹配</translation>
     </message>
     <message>
-        <source>%1 leaves no host: their aggregates are kept for other flavors</source>
+        <source>%1 leaves no host: the hosts&apos; aggregates are reserved for other flavors</source>
         <translation>%1 之后没有剩下主机：其主机聚合保留给其他规格</translation>
     </message>
     <message>
-        <source>%1 leaves no host: nova-scheduler keeps images and hosts apart that do not belong together</source>
-        <translation>%1 之后没有剩下主机：nova-scheduler 将不属于一起的镜像与主机分开</translation>
+        <source>%1 leaves no host: the image is isolated and the hosts are not, or the other way round</source>
+        <translation>%1 之后没有剩下主机：镜像是隔离的而主机不是，或者相反</translation>
     </message>
     <message>
         <source>%1 leaves no host: the flavor does not ask for exactly what a node has free</source>
@@ -7547,7 +7543,7 @@
         <translation>%1 之后没有剩下主机：每台主机上正在进行的操作数量都已达到 max_io_ops_per_host 允许的上限</translation>
     </message>
     <message>
-        <source>%1 leaves no host: the flavor&apos;s extra specs ask for what they do not report of themselves</source>
+        <source>%1 leaves no host: the flavor&apos;s extra specs ask for what the hosts do not report</source>
         <translation>%1 之后没有剩下主机：规格的额外规格所要求的内容，这些主机并未报告</translation>
     </message>
     <message>
@@ -7571,7 +7567,7 @@
         <translation>%1 之后没有剩下主机：没有主机满足提示 query</translation>
     </message>
     <message>
-        <source>%1 leaves no host: the server&apos;s NUMA cells or dedicated CPUs fit into none of them</source>
+        <source>%1 leaves no host: the server&apos;s NUMA cells or dedicated CPUs fit into no host</source>
         <translation>%1 之后没有剩下主机：服务器的 NUMA 单元或专用 CPU 无法放入任何一台</translation>
     </message>
     <message>
@@ -7587,7 +7583,7 @@
         <translation>%1 之后没有剩下主机：每台主机上该组的服务器数量都已达到其策略允许的上限</translation>
     </message>
     <message>
-        <source>%1 leaves no host: none of them has the group&apos;s servers</source>
+        <source>%1 leaves no host: none has the group&apos;s servers</source>
         <translation>%1 之后没有剩下主机：没有主机运行该组的服务器</translation>
     </message>
     <message>
@@ -7595,15 +7591,15 @@
         <translation>%1 之后没有剩下主机：它不是 Nova 的过滤器，其要求只有它自己的代码才说明</translation>
     </message>
     <message>
-        <source>%1 leaves no host: the image asks for an architecture, a hypervisor or a kind of guest that they do not support</source>
+        <source>%1 leaves no host: the image asks for an architecture, a hypervisor or a kind of guest that the hosts do not support</source>
         <translation>%1 之后没有剩下主机：镜像要求的架构、虚拟机管理程序或客户机类型，这些主机不支持</translation>
     </message>
     <message>
-        <source>%1 leaves no host: none that it is asked about is in the zone that is asked for</source>
+        <source>%1 leaves no host: none that it checks is in the requested zone</source>
         <translation>%1 之后没有剩下主机：它所检查的主机都不在请求的可用域中</translation>
     </message>
     <message>
-        <source>no host came to the filters</source>
+        <source>no host reached the filters</source>
         <translation>没有主机进入过滤器</translation>
     </message>
     <message>
@@ -8980,7 +8976,7 @@
         <translation>Glance 的数据库：只知道已存储的请求所指定的镜像。</translation>
     </message>
     <message>
-        <source>The release: the schema&apos;s revision does not tell it, and the newest one is assumed.</source>
+        <source>The release: the schema&apos;s revision does not show it, and the newest one is assumed.</source>
         <translation>版本：无法从数据库架构的修订号得知，因此假定为最新版本。</translation>
     </message>
     <message>
@@ -9023,7 +9019,7 @@
         </translation>
     </message>
     <message>
-        <source>Nothing in it tells of a cloud&apos;s scheduling.</source>
+        <source>Nothing in it is about a cloud&apos;s scheduling.</source>
         <translation>其中没有与云的调度有关的内容。</translation>
     </message>
     <message>
@@ -9192,28 +9188,28 @@
         <translation>其他类型的文本</translation>
     </message>
     <message>
-        <source>It comes out as in Nova: the server does not land.</source>
+        <source>The outcome is the same as in Nova: the server gets no host.</source>
         <translation>结果与 Nova 相同：服务器没有找到主机。</translation>
     </message>
     <message>
-        <source>It comes out as in Nova: on %1.</source>
+        <source>The outcome is the same as in Nova: on %1.</source>
         <translation>结果与 Nova 相同：调度到 %1。</translation>
     </message>
     <message>
-        <source>It comes out otherwise: Nova chose %1, this decision %2.</source>
+        <source>The outcome differs: Nova chose %1, this decision %2.</source>
         <translation>结果与 Nova 不同：Nova 选择了 %1，此决策选择了 %2。</translation>
     </message>
     <message>
-        <source>It comes out otherwise: Nova chose %1, this decision finds no host.</source>
+        <source>The outcome differs: Nova chose %1, this decision finds no host.</source>
         <translation>结果与 Nova 不同：Nova 选择了 %1，此决策找不到主机。</translation>
     </message>
     <message>
-        <source>It comes out otherwise: in Nova it failed, this decision chooses %1.</source>
+        <source>The outcome differs: in Nova it failed, this decision chooses %1.</source>
         <translation>结果与 Nova 不同：在 Nova 中失败了，此决策选择了 %1。</translation>
     </message>
     <message>
-        <source>What came of it in Nova is not recorded.</source>
-        <translation>没有记录它在 Nova 中的结果。</translation>
+        <source>Nova&apos;s outcome is not recorded.</source>
+        <translation>没有记录 Nova 中的结果。</translation>
     </message>
     <message numerus="yes">
         <source>%n server(s) that were created later are left out.</source>
@@ -9222,26 +9218,26 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n server(s) that have been deleted since are counted in, with what their flavors take.</source>
+        <source>%n server(s) that have been deleted since are included, with the resources of their flavors.</source>
         <translation>
             <numerusform>计入此后已删除的 %n 台服务器，按其规格计算占用。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n consumer(s) of Placement that are no servers and came later are left out.</source>
+        <source>%n consumer(s) of Placement that are not servers and came later are left out.</source>
         <translation>
             <numerusform>不计入之后出现的 %n 个不是服务器的 Placement 使用者。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n server(s) that have moved since are back on their host of then.</source>
+        <source>%n server(s) that have moved since are put back on the host that they had then.</source>
         <translation>
             <numerusform>此后迁移过的 %n 台服务器已放回当时的主机。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Dedicated CPUs, huge pages and PCI devices are in use as they are now: whose they were is not kept.</source>
-        <translation>独占 CPU、大页和 PCI 设备按现在的使用情况计算：没有保留它们当时归谁使用。</translation>
+        <source>Dedicated CPUs, huge pages and PCI devices are in use as they are now: Nova does not keep who had them then.</source>
+        <translation>独占 CPU、大页和 PCI 设备按现在的使用情况计算：Nova 不保留它们当时归谁使用。</translation>
     </message>
     <message>
         <source>Hosts, services, aggregates, quotas, images and options are as they are now, not as they were at %1 UTC.</source>
@@ -9252,11 +9248,11 @@
         <translation>不计入这次创建本身的服务器。</translation>
     </message>
     <message>
-        <source>The flavor %1 is as it was when the server was booted; it has changed or is deleted.</source>
+        <source>The flavor %1 is as it was when the server was booted; it has been changed or deleted since.</source>
         <translation>规格 %1 采用服务器创建时的样子；此后它已更改或已被删除。</translation>
     </message>
     <message>
-        <source>The image of the request is as it was when the server was booted; it is not known otherwise.</source>
+        <source>The image of the request is as it was when the server was booted; nothing else is known of it.</source>
         <translation>请求的镜像采用服务器创建时的样子；此外没有关于它的资料。</translation>
     </message>
     <message>
@@ -9382,7 +9378,7 @@
         <translation>%1；淘汰 %2</translation>
     </message>
     <message numerus="yes">
-        <source>and %Ln reason(s) more</source>
+        <source>and %Ln more reason(s)</source>
         <translation>
             <numerusform>以及另外 %Ln 个原因</numerusform>
         </translation>
@@ -9476,7 +9472,7 @@
         <translation>服务的日志</translation>
     </message>
     <message>
-        <source>%1 is longer than any output of a command that is read; its end is left out.</source>
+        <source>%1 is longer than Astrolabe reads of a command&apos;s output; its end is left out.</source>
         <translation>%1 超出了可读取的命令输出的最大长度；其末尾部分被略去。</translation>
     </message>
     <message>
@@ -9522,7 +9518,7 @@
         </translation>
     </message>
     <message>
-        <source>The logs show no scheduling decision. nova-scheduler&apos;s log of the time of the boot does.</source>
+        <source>The logs show no scheduling decision. nova-scheduler&apos;s log from the time of the boot does.</source>
         <translation>日志中没有调度决策。创建服务器时的 nova-scheduler 日志中才有。</translation>
     </message>
     <message>
@@ -9530,7 +9526,7 @@
         <translation>主机和原因未知：在 nova-scheduler 的 nova.conf 中设置 debug = True，它才会记录。</translation>
     </message>
     <message numerus="yes">
-        <source>The evidence makes no cloud, but tells of %Ln decision(s) of Nova.</source>
+        <source>The evidence is not enough for a cloud, but records %Ln decision(s) of Nova.</source>
         <translation>
             <numerusform>这些证据不足以构成云，但其中有 Nova 的 %Ln 个决策。</numerusform>
         </translation>
@@ -9540,7 +9536,7 @@
         <translation>未知服务</translation>
     </message>
     <message numerus="yes">
-        <source>A log of %1 with %Ln line(s). None is about a scheduling decision; nova-scheduler&apos;s log tells of them.</source>
+        <source>A log of %1 with %Ln line(s). None is about a scheduling decision; nova-scheduler&apos;s log records those.</source>
         <translation>
             <numerusform>%1 的日志，共 %Ln 行。没有一行与调度决策有关；nova-scheduler 的日志中才有调度决策。</numerusform>
         </translation>
@@ -9558,7 +9554,7 @@
         <translation>%1 由第 %2 次占用选中，但它在加权的主机中排第 %3。</translation>
     </message>
     <message>
-        <source>%1 is longer than any ticket that is read; its end is left out.</source>
+        <source>%1 is longer than Astrolabe reads of a ticket; its end is left out.</source>
         <translation>%1 超出了可读取的工单的最大长度；其末尾部分被略去。</translation>
     </message>
     <message>
@@ -9586,11 +9582,11 @@
         <translation>不知道任何规格，因此无法决策任何请求。</translation>
     </message>
     <message>
-        <source>A must-gather without Nova&apos;s API database: it lacks flavors, servers and server groups. With the databases it tells all.</source>
+        <source>A must-gather without Nova&apos;s API database: it lacks flavors, servers and server groups. With the databases it is complete.</source>
         <translation>此 must-gather 不含 Nova 的 API 数据库：缺少规格、服务器和服务器组。包含这些数据库时，信息才完整。</translation>
     </message>
     <message>
-        <source>A sosreport without Nova&apos;s API database: it lacks aggregates and server groups. With all databases it tells all.</source>
+        <source>A sosreport without Nova&apos;s API database: it lacks aggregates and server groups. With all databases it is complete.</source>
         <translation>此 sosreport 不含 Nova 的 API 数据库：缺少主机聚合和服务器组。包含全部数据库时，信息才完整。</translation>
     </message>
     <message>
@@ -9645,7 +9641,7 @@
         <translation>假定为 %1，即与所启用的过滤器和日志相符的最新版本</translation>
     </message>
     <message>
-        <source>%1 (known of %2 of %3 compute nodes)</source>
+        <source>%1 (known for %2 of %3 compute nodes)</source>
         <comment>a part of compute nodes</comment>
         <translation>%1（%3 个计算节点中已知 %2 个）</translation>
     </message>
@@ -9666,7 +9662,7 @@
         <translation>来自 nova-scheduler 的日志行，以及说明 Placement 排除了什么的日志行。</translation>
     </message>
     <message>
-        <source>No host came to the filters.</source>
+        <source>No host reached the filters.</source>
         <translation>没有主机进入过滤器。</translation>
     </message>
     <message numerus="yes">
@@ -9703,7 +9699,7 @@
         <translation>先前的服务器</translation>
     </message>
     <message>
-        <source>Sorted out</source>
+        <source>Exclusions</source>
         <translation>预先排除</translation>
     </message>
     <message>
@@ -9750,8 +9746,8 @@
         <translation>在通过的 %1 台中排第一，比 %3 高 %2，由 %4 决定</translation>
     </message>
     <message>
-        <source>number %1 of %2 that pass: before it, a claim failed on %3</source>
-        <translation>在通过的 %2 台中排第 %1：此前在 %3 上占用失败</translation>
+        <source>ranked %1 of %2 that pass: the claim on %3, tried first, failed</source>
+        <translation>在通过的 %2 台中排第 %1：首先尝试的 %3 占用失败</translation>
     </message>
     <message>
         <source>drawn by lot, level with %2: number %1 of %3 that pass</source>
@@ -9863,21 +9859,21 @@
         <translation>已在 %1 上占用服务器的资源</translation>
     </message>
     <message>
-        <source>No candidate of Placement names %1: it is skipped</source>
-        <translation>Placement 的分配候选中没有 %1：已跳过</translation>
+        <source>No allocation candidate uses %1: it is skipped</source>
+        <translation>没有分配候选使用 %1：已跳过</translation>
     </message>
     <message>
         <source>Should the build fail, next in line: %1</source>
         <translation>如果构建失败，接下来依次尝试：%1</translation>
     </message>
     <message>
-        <source>Sorted out before the filters: %1 of %2</source>
+        <source>Excluded before the filters: %1 of %2</source>
         <translation>在过滤之前排除：%2 台中的 %1 台</translation>
     </message>
     <message>
-        <source>%1 is sorted out: %2</source>
+        <source>%1 is excluded: %2</source>
         <comment>host, reason</comment>
-        <translation>%1 已排除：%2</translation>
+        <translation>%1 被排除：%2</translation>
     </message>
     <message>
         <source>Nothing was decided</source>
@@ -9941,7 +9937,7 @@
         <translation>%1，%2：此处未知</translation>
     </message>
     <message>
-        <source>%1 is not known here, so nobody can say how many of %2 pass</source>
+        <source>%1 is not known here, so it is open how many of %2 pass</source>
         <translation>%1 在此处未知，因此无法判断 %2 台中有多少通过</translation>
     </message>
     <message>
@@ -9996,12 +9992,12 @@
         <translation>Placement 没有提供它</translation>
     </message>
     <message>
-        <source>it was not looked at</source>
-        <translation>没有检查它</translation>
+        <source>it was not considered</source>
+        <translation>没有考虑它</translation>
     </message>
     <message>
-        <source>no candidate of Placement names it</source>
-        <translation>没有 Placement 的候选包含它</translation>
+        <source>no allocation candidate uses it</source>
+        <translation>没有分配候选使用它</translation>
     </message>
     <message>
         <source>the claim fails</source>
@@ -10012,7 +10008,7 @@
         <translation>占用失败：%1</translation>
     </message>
     <message>
-        <source>it is sorted out before the filters</source>
+        <source>it is excluded before the filters</source>
         <translation>它在过滤之前已被排除</translation>
     </message>
     <message>
@@ -10028,8 +10024,8 @@
         <translation>它曾被选中，由于整个请求失败而退回</translation>
     </message>
     <message>
-        <source>number %1 of %2 that pass: %3 is before it, and no candidate of Placement names that</source>
-        <translation>在通过的 %2 台中排第 %1：%3 排在它前面，而 Placement 的分配候选中没有那一台</translation>
+        <source>ranked %1 of %2 that pass: %3 was tried first, but has no allocation candidate</source>
+        <translation>在通过的 %2 台中排第 %1：首先尝试了 %3，但它没有分配候选</translation>
     </message>
     <message>
         <source>Placement, %1: %2 excluded, %3 left</source>
@@ -10071,11 +10067,11 @@
         <translation>在通过的 %1 台中排第一，比 %3 高 %2</translation>
     </message>
     <message>
-        <source>Placement offers no host; the log does not tell why</source>
+        <source>Placement offers no host; the log does not say why</source>
         <translation>Placement 没有提供任何主机；日志没有说明原因</translation>
     </message>
     <message>
-        <source>Placement is asked for hosts; the log does not tell which it excludes</source>
+        <source>Placement is asked for hosts; the log does not say which it excludes</source>
         <translation>向 Placement 查询主机；日志没有说明它排除了哪些</translation>
     </message>
     <message numerus="yes">
@@ -10089,7 +10085,7 @@
         <translation>日志没有显示最终结果</translation>
     </message>
     <message>
-        <source>The log tells no step of this decision</source>
+        <source>The log records no step of this decision</source>
         <translation>日志没有记录此决策的任何步骤</translation>
     </message>
     <message>
@@ -10151,9 +10147,9 @@
         <translation>没有主机</translation>
     </message>
     <message>
-        <source>not known here: %1. This tells it: %2</source>
+        <source>not known here: %1. To find out: %2</source>
         <comment>parts of a cloud, commands</comment>
-        <translation>此处未知：%1。可由此得知：%2</translation>
+        <translation>此处未知：%1。要查明，请用：%2</translation>
     </message>
     <message numerus="yes">
         <source>first of %Ln host(s) as far as the cloud is known; not fully known here: %1</source>
@@ -10162,11 +10158,11 @@
         </translation>
     </message>
     <message>
-        <source>%1 depends on what is not known here: %2. This tells it: %3</source>
-        <translation>%1 取决于此处未知的内容：%2。可由此得知：%3</translation>
+        <source>%1 depends on what is not known here: %2. To find out: %3</source>
+        <translation>%1 取决于此处未知的内容：%2。要查明，请用：%3</translation>
     </message>
     <message>
-        <source>The log does not tell whether %1 let this host pass.</source>
+        <source>The log does not say whether %1 let this host pass.</source>
         <translation>日志没有说明 %1 是否让此主机通过。</translation>
     </message>
 </context>
@@ -10457,12 +10453,12 @@
         <translation>全部复制</translation>
     </message>
     <message>
-        <source>Copies every command, each after what it tells</source>
+        <source>Copies every command, each after what it shows</source>
         <translation>复制所有命令，每条命令之前注明它能说明什么</translation>
     </message>
     <message>
-        <source>Nothing is missing: the evidence tells all that decides.</source>
-        <translation>什么都不缺：证据已说明所有起决定作用的内容。</translation>
+        <source>Nothing is missing: the evidence has everything that a decision depends on.</source>
+        <translation>什么都不缺：证据包含决策所依据的一切。</translation>
     </message>
 </context>
 <context>
@@ -10789,7 +10785,7 @@
         <translation>淘汰某台主机时</translation>
     </message>
     <message>
-        <source>When at most so many hosts are left</source>
+        <source>When no more than this many hosts are left</source>
         <translation>剩余主机不超过此数时</translation>
     </message>
     <message>
@@ -11731,16 +11727,16 @@
         <translation>决策：每步之前提问</translation>
     </message>
     <message>
-        <source>Larger texts</source>
+        <source>Larger text</source>
         <translation>放大文字</translation>
     </message>
     <message>
-        <source>Smaller texts</source>
+        <source>Smaller text</source>
         <translation>缩小文字</translation>
     </message>
     <message>
-        <source>Texts in their usual size</source>
-        <translation>文字恢复正常大小</translation>
+        <source>Reset text size</source>
+        <translation>重置文字大小</translation>
     </message>
     <message>
         <source>Present in front of a class</source>
@@ -11816,7 +11812,7 @@
         </translation>
     </message>
     <message>
-        <source>Hosts that meet this condition, whatever they lack otherwise</source>
+        <source>Hosts that meet this condition, whatever else they lack</source>
         <translation>满足此条件的主机，无论它们还缺少什么</translation>
     </message>
     <message>
@@ -12265,7 +12261,7 @@
         <translation>这样也会通过的主机：%1。</translation>
     </message>
     <message>
-        <source>It undoes the cause.</source>
+        <source>It removes the cause.</source>
         <translation>它消除了该原因。</translation>
     </message>
 </context>
@@ -12437,7 +12433,7 @@
         <translation>比较、试用、报告和复制</translation>
     </message>
     <message>
-        <source>Logs do not tell what was asked, so no other release can decide it.</source>
+        <source>Logs do not say what was asked, so no other release can decide it.</source>
         <translation>日志没有记录请求的内容，因此无法由其他版本决策。</translation>
     </message>
 </context>
@@ -12480,8 +12476,8 @@
         <translation>复制给用户</translation>
     </message>
     <message>
-        <source>Copies the cause in words that say nothing about the cloud&apos;s insides</source>
-        <translation>复制原因，措辞不涉及云的内部情况</translation>
+        <source>Copies the cause in words that reveal nothing about the cloud&apos;s internals</source>
+        <translation>复制原因，措辞不透露云的内部情况</translation>
     </message>
     <message>
         <source>Copy as command…</source>
@@ -12496,8 +12492,8 @@
         <translation>此决策的云未打开。</translation>
     </message>
     <message>
-        <source>An action on a server asked; its dialog on the Servers page asks otherwise.</source>
-        <translation>提问的是对服务器的操作；要换个问法，请使用“服务器”页面上该操作的对话框。</translation>
+        <source>This decision belongs to a server action. Change it in that action&apos;s dialog on the Servers page.</source>
+        <translation>此决策属于对服务器的操作。请在“服务器”页面上该操作的对话框中更改。</translation>
     </message>
     <message>
         <source>There is no failure to explain.</source>
@@ -12706,11 +12702,11 @@
         <translation>请拖入数据库转储、nova.conf，或包含它们的归档文件和文件夹。</translation>
     </message>
     <message>
-        <source>Nothing in it tells of a cloud&apos;s scheduling.</source>
+        <source>Nothing in it is about a cloud&apos;s scheduling.</source>
         <translation>其中没有与云的调度有关的内容。</translation>
     </message>
     <message>
-        <source>This is %1: it tells nothing of a cloud.</source>
+        <source>This is %1, which says nothing about a cloud.</source>
         <translation>这是 %1：其中没有关于云的内容。</translation>
     </message>
     <message>
@@ -12718,7 +12714,7 @@
         <translation>其中没有文件。</translation>
     </message>
     <message numerus="yes">
-        <source>None of the %Ln file(s) tells of a cloud&apos;s scheduling.</source>
+        <source>None of the %Ln file(s) is about a cloud&apos;s scheduling.</source>
         <translation>
             <numerusform>%Ln 个文件中都没有与云的调度有关的内容。</numerusform>
         </translation>
@@ -12782,7 +12778,7 @@
         <translation>该云已打开。</translation>
     </message>
     <message>
-        <source>The evidence makes no cloud yet.</source>
+        <source>The evidence is not enough for a cloud yet.</source>
         <translation>这些证据还不足以构成云。</translation>
     </message>
     <message numerus="yes">
@@ -12852,7 +12848,7 @@
         <translation>换成其他名称后保存…</translation>
     </message>
     <message>
-        <source>Put the evidence away</source>
+        <source>Remove the evidence</source>
         <translation>移除证据</translation>
     </message>
     <message>
@@ -12884,7 +12880,7 @@
         <translation>矛盾与警告</translation>
     </message>
     <message>
-        <source>The evidence tells of no boot.</source>
+        <source>The evidence contains no boot.</source>
         <translation>证据中没有任何创建记录。</translation>
     </message>
     <message>
@@ -12904,7 +12900,7 @@
         <translation>日志所记录的决策</translation>
     </message>
     <message>
-        <source>No log records a decision. nova-scheduler&apos;s log does, at the time of the boot.</source>
+        <source>No log records a decision. nova-scheduler&apos;s log from the time of the boot does.</source>
         <translation>没有日志记录了决策。创建服务器时的 nova-scheduler 日志中才有。</translation>
     </message>
     <message>
@@ -12912,14 +12908,14 @@
         <translation>将您手头与云有关的内容拖放到此处：日志、错误信息、客户端的输出、数据库转储、nova.conf、sosreport。</translation>
     </message>
     <message numerus="yes">
-        <source>Take %Ln pieces away</source>
+        <source>Remove %Ln pieces</source>
         <translation>
-            <numerusform>移走 %Ln 项</numerusform>
+            <numerusform>移除 %Ln 项</numerusform>
         </translation>
     </message>
     <message>
-        <source>Take this piece away</source>
-        <translation>移走此项</translation>
+        <source>Remove this piece</source>
+        <translation>移除此项</translation>
     </message>
     <message>
         <source>The cloud is then made of the other pieces. What is dropped or read again comes back.</source>
@@ -12989,7 +12985,7 @@
         <translation>位置：%1</translation>
     </message>
     <message>
-        <source>Neutron never reports the ports as wired</source>
+        <source>Neutron never reports the ports as plugged</source>
         <translation>Neutron 始终不报告端口已接通</translation>
     </message>
     <message>
@@ -13030,8 +13026,8 @@
         <translation>异常文本</translation>
     </message>
     <message>
-        <source>libvirt never answers that the guest runs</source>
-        <translation>libvirt 始终不答复客户机已运行</translation>
+        <source>libvirt never confirms that the guest runs</source>
+        <translation>libvirt 始终不确认客户机已运行</translation>
     </message>
     <message>
         <source>Cyborg never reports the devices as bound</source>
@@ -13270,7 +13266,7 @@
         <translation>按 Enter 在证据的云上对其进行决策。</translation>
     </message>
     <message>
-        <source>The evidence does not tell what was asked for.</source>
+        <source>The evidence does not say what was asked for.</source>
         <translation>无法从证据得知请求的内容。</translation>
     </message>
 </context>
@@ -13427,7 +13423,7 @@
         <translation>未排除</translation>
     </message>
     <message>
-        <source>The scheduler found a host, so no change was searched. The log of nova-compute on the hosts named above tells more.</source>
+        <source>The scheduler found a host, so no change was searched. The log of nova-compute on the hosts named above says more.</source>
         <translation>调度器找到了主机，因此没有搜索更改。上述主机上的 nova-compute 日志中有更多信息。</translation>
     </message>
     <message>
@@ -13993,9 +13989,9 @@ Placement 记录（含预留量）：%2
         <translation>Nova 的 ComputeFilter 所判断的服务状态</translation>
     </message>
     <message>
-        <source>Used / what can be given away. Sorts and filters by what is used.
+        <source>Used / allocatable. Sorts and filters by the used amount.
 ⚠ 0 ≠ 30: nova-compute reports 0 as used, Placement holds 30.</source>
-        <translation>已用 / 可分配。按已用量排序和过滤。
+        <translation>已用 / 可分配。按已用量排序和筛选。
 ⚠ 0 ≠ 30：nova-compute 上报已用 0，Placement 记录为 30。</translation>
     </message>
 </context>
@@ -14209,11 +14205,11 @@ Placement 记录（含预留量）：%2
         <translation>证据中有此项。</translation>
     </message>
     <message>
-        <source>The evidence does not have it; Astrolabe makes it of what it has.</source>
+        <source>The evidence does not have it; Astrolabe derives it from what there is.</source>
         <translation>证据中没有此项；Astrolabe 根据已有内容推导得出。</translation>
     </message>
     <message>
-        <source>The evidence does not tell it.</source>
+        <source>The evidence does not say.</source>
         <translation>无法从证据得知此项。</translation>
     </message>
     <message>
@@ -14222,7 +14218,7 @@ Placement 记录（含预留量）：%2
         <translation>云中的%1：%2</translation>
     </message>
     <message>
-        <source>The evidence does not tell how many there are.</source>
+        <source>The evidence does not say how many there are.</source>
         <translation>无法从证据得知其数量。</translation>
     </message>
     <message>
@@ -14243,7 +14239,7 @@ Placement 记录（含预留量）：%2
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Turns of the boot</source>
+        <source>Turning points of the boot</source>
         <translation>创建过程的转折点</translation>
     </message>
     <message>
@@ -14389,8 +14385,8 @@ Placement 记录（含预留量）：%2
         <translation>课程的名称，用于命令和记录得分</translation>
     </message>
     <message>
-        <source>Not said</source>
-        <translation>未说明</translation>
+        <source>Not specified</source>
+        <translation>未指定</translation>
     </message>
     <message>
         <source>Beginner</source>
@@ -14593,7 +14589,7 @@ Placement 记录（含预留量）：%2
         <translation>问题文字</translation>
     </message>
     <message>
-        <source>Only of a question with choices; others word themselves</source>
+        <source>Only for a question with choices; the other kinds have words of their own</source>
         <translation>仅用于选择题；其他问题会自行生成文字</translation>
     </message>
     <message>
@@ -14760,7 +14756,7 @@ Placement 记录（含预留量）：%2
         <translation>%1 标出决定 %2 去留的那一行。</translation>
     </message>
     <message>
-        <source>Behind %1 the line above has its values.</source>
+        <source>After %1 the line above is repeated with its values.</source>
         <translation>%1 之后是代入数值的上一行。</translation>
     </message>
 </context>
@@ -14980,11 +14976,11 @@ Placement 记录（含预留量）：%2
         <translation>编辑</translation>
     </message>
     <message>
-        <source>Take off the list</source>
+        <source>Remove from the list</source>
         <translation>从列表中移除</translation>
     </message>
     <message>
-        <source>It was taken off the list of lessons; open it again once it can be read.</source>
+        <source>It was removed from the list of lessons; open it again once it can be read.</source>
         <translation>它已从课程列表中移除；能够读取后请重新打开。</translation>
     </message>
 </context>
@@ -15052,7 +15048,7 @@ Placement 记录（含预留量）：%2
 <context>
     <name>astrolabe::LogLinesPanel</name>
     <message>
-        <source>No line of the log tells this step.</source>
+        <source>No line of the log is about this step.</source>
         <translation>日志中没有哪一行说明此步骤。</translation>
     </message>
     <message>
@@ -15068,11 +15064,11 @@ Placement 记录（含预留量）：%2
         <translation>日志的各行</translation>
     </message>
     <message>
-        <source>Enter shows what the line tells</source>
+        <source>Enter shows what the line is about</source>
         <translation>按 Enter 显示该行所说明的内容</translation>
     </message>
     <message>
-        <source>What the log does not tell, and what differs</source>
+        <source>What the log does not say, and what differs</source>
         <translation>日志没有说明的内容，以及有差异之处</translation>
     </message>
     <message>
@@ -15091,7 +15087,7 @@ Placement 记录（含预留量）：%2
         <translation>E0：所处阶段。E1：数量。E2：主机名称。E3：原因和权重。E4：还有 Placement。E5：重新决策。</translation>
     </message>
     <message>
-        <source>%1 Decided again on the cloud %2, it comes out the same.</source>
+        <source>%1 Decided again on the cloud %2, with the same outcome.</source>
         <translation>%1 在云 %2 上重新决策，结果相同。</translation>
     </message>
     <message numerus="yes">
@@ -15105,8 +15101,8 @@ Placement 记录（含预留量）：%2
         <translation>重新决策…</translation>
     </message>
     <message>
-        <source>Asks for the request, decides it on the open cloud, and lists what the log says otherwise.</source>
-        <translation>询问请求内容，在已打开的云上决策，并列出日志中不同的说法。</translation>
+        <source>Asks for the request, decides it on the open cloud, and lists where the log differs.</source>
+        <translation>询问请求内容，在已打开的云上决策，并列出日志与之不同之处。</translation>
     </message>
 </context>
 <context>
@@ -15128,20 +15124,20 @@ Placement 记录（含预留量）：%2
         <translation>✕ 矛盾</translation>
     </message>
     <message>
-        <source>? not told</source>
-        <translation>? 未说明</translation>
+        <source>? not in the log</source>
+        <translation>? 日志中没有</translation>
     </message>
     <message>
         <source>Lines of the log cannot all be true.</source>
         <translation>日志中的这些行不可能全部属实。</translation>
     </message>
     <message>
-        <source>The log does not tell it, so neither does this view.</source>
+        <source>The log does not say, so neither does this view.</source>
         <translation>日志没有说明，因此此视图也不显示。</translation>
     </message>
     <message>
-        <source>The log says otherwise than the same decision made again on a cloud.</source>
-        <translation>日志的说法与在云上重新做出的同一决策不同。</translation>
+        <source>The log differs from the same decision made again on a cloud.</source>
+        <translation>日志与在云上重新作出的同一决策不同。</translation>
     </message>
 </context>
 <context>
@@ -15282,13 +15278,13 @@ Placement 记录（含预留量）：%2
         <translation>总计</translation>
     </message>
     <message>
-        <source>One thing alone speaks against %1:</source>
-        <translation>只有一点使 %1 不符：</translation>
+        <source>Only one thing rules out %1:</source>
+        <translation>只有一点排除了 %1：</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln thing(s) speak against %1:</source>
+        <source>%Ln thing(s) rule out %1:</source>
         <translation>
-            <numerusform>有 %Ln 点使 %1 不符：</numerusform>
+            <numerusform>有 %Ln 点排除了 %1：</numerusform>
         </translation>
     </message>
     <message>
@@ -15313,8 +15309,8 @@ Placement 记录（含预留量）：%2
         <translation>被略去</translation>
     </message>
     <message>
-        <source>sorted out</source>
-        <translation>预先排除</translation>
+        <source>excluded before the filters</source>
+        <translation>在过滤之前已排除</translation>
     </message>
     <message>
         <source>claim fails</source>
@@ -15456,7 +15452,7 @@ Placement 记录（含预留量）：%2
 <context>
     <name>astrolabe::MultipliersPanel</name>
     <message numerus="yes">
-        <source>%n host(s) take theirs from an aggregate and do not move.</source>
+        <source>%n host(s) take their multiplier from an aggregate and do not move.</source>
         <translation>
             <numerusform>%n 台主机的乘数来自主机聚合，不随之变化。</numerusform>
         </translation>
@@ -15858,7 +15854,7 @@ Placement 记录（含预留量）：%2
         </translation>
     </message>
     <message>
-        <source>Sorted out</source>
+        <source>Exclusions</source>
         <translation>预先排除</translation>
     </message>
     <message>
@@ -15899,7 +15895,7 @@ Placement 记录（含预留量）：%2
         <translation>✕ 无法读取</translation>
     </message>
     <message>
-        <source>– of no kind that is read</source>
+        <source>– not a kind that Astrolabe reads</source>
         <translation>– 不属于可读取的类型</translation>
     </message>
 </context>
@@ -16002,7 +15998,7 @@ Placement 记录（含预留量）：%2
         <translation>打开云</translation>
     </message>
     <message>
-        <source>This cloud follows %1, whose scheduler asks no Placement: it looks at every host. From %2 on Placement is asked first.</source>
+        <source>This cloud follows %1, whose scheduler does not ask Placement: it looks at every host. From %2 on, Placement is asked first.</source>
         <translation>此云遵循 %1，其调度器不查询 Placement，而是逐一查看每个主机。从 %2 起才先查询 Placement。</translation>
     </message>
     <message>
@@ -16110,7 +16106,7 @@ Placement 记录（含预留量）：%2
         <translation>占用</translation>
     </message>
     <message>
-        <source>Nobody holds allocations of this provider.</source>
+        <source>No consumer holds allocations of this provider.</source>
         <translation>没有使用者占用此提供者的资源。</translation>
     </message>
     <message>
@@ -16369,7 +16365,7 @@ Placement 记录（含预留量）：%2
         <translation>与日志中的写法一致，采用其主机的时区。</translation>
     </message>
     <message>
-        <source>Enter shows what the log tells of this decision.</source>
+        <source>Enter shows what the log says about this decision.</source>
         <translation>按 Enter 显示日志对此决策的记录。</translation>
     </message>
 </context>
@@ -16507,7 +16503,7 @@ Placement 记录（含预留量）：%2
         <translation>请求的不同之处：</translation>
     </message>
     <message>
-        <source>Logs do not tell what was asked, so no other release can decide it.</source>
+        <source>Logs do not say what was asked, so no other release can decide it.</source>
         <translation>日志没有记录请求的内容，因此无法由其他版本决策。</translation>
     </message>
 </context>
@@ -16526,7 +16522,7 @@ Placement 记录（含预留量）：%2
         <translation>运维人员：主机、条件、命令</translation>
     </message>
     <message>
-        <source>The user who asked: without the cloud&apos;s insides</source>
+        <source>The user who asked: without the cloud&apos;s internals</source>
         <translation>提出请求的用户：不含云的内部情况</translation>
     </message>
     <message>
@@ -16898,7 +16894,7 @@ Placement 记录（含预留量）：%2
         <translation>人为故障…</translation>
     </message>
     <message numerus="yes">
-        <source>⚠ %n fault(s) on purpose…</source>
+        <source>⚠ %n injected fault(s)…</source>
         <translation>
             <numerusform>⚠ %n 个人为故障…</numerusform>
         </translation>
@@ -16960,7 +16956,7 @@ Placement 记录（含预留量）：%2
         <translation>还没有可显示的创建过程。</translation>
     </message>
     <message>
-        <source>No message between the services tells of this step.</source>
+        <source>No message between the services belongs to this step.</source>
         <translation>服务之间没有消息涉及此步骤。</translation>
     </message>
     <message>
@@ -18043,8 +18039,8 @@ Placement 记录（含预留量）：%2
         <translation>占用失败</translation>
     </message>
     <message>
-        <source>no candidate names it</source>
-        <translation>没有候选包含它</translation>
+        <source>no candidate uses it</source>
+        <translation>没有候选使用它</translation>
     </message>
     <message>
         <source>★ tried first</source>
@@ -18180,8 +18176,8 @@ Placement 记录（含预留量）：%2
         <translation>撤销</translation>
     </message>
     <message>
-        <source>Takes back: %1</source>
-        <translation>收回：%1</translation>
+        <source>Undoes: %1</source>
+        <translation>撤销：%1</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -18244,7 +18240,7 @@ Placement 记录（含预留量）：%2
         <translation>分支的名称：</translation>
     </message>
     <message numerus="yes">
-        <source>Its %Ln change(s) are lost. The open cloud stays as it is.</source>
+        <source>Its %Ln change(s) will be lost. The open cloud stays as it is.</source>
         <translation>
             <numerusform>其 %Ln 项更改将会丢失。已打开的云保持不变。</numerusform>
         </translation>
@@ -18262,7 +18258,7 @@ Placement 记录（含预留量）：%2
         <translation>重做</translation>
     </message>
     <message>
-        <source>Makes again: %1</source>
+        <source>Redoes: %1</source>
         <translation>重做：%1</translation>
     </message>
 </context>

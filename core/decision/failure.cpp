@@ -139,7 +139,7 @@ QString causeOf(const Decision &decision, const Ending &ending)
         return text.endsWith(u'.') ? text.chopped(1) : text;
     }
     case EndedBy::Exclusions:
-        return Failure::tr("every candidate is sorted out before the filters");
+        return Failure::tr("every candidate is excluded before the filters");
     case EndedBy::Filter:
         return rejected(decision.instances.at(ending.server).filters.at(ending.element));
     case EndedBy::Claims:

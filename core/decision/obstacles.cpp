@@ -26,7 +26,7 @@ Reason whyNotClaimed(const ClaimRecord &claim)
     if (!claim.reason.isEmpty())
         return claim.reason;
     return claim.outcome == ClaimOutcome::NoCandidate
-        ? Reason{QT_TRANSLATE_NOOP("Reason", "no candidate of Placement names it"), {}}
+        ? Reason{QT_TRANSLATE_NOOP("Reason", "no allocation candidate uses it"), {}}
         : Reason{QT_TRANSLATE_NOOP("Reason", "the claim fails"), {}};
 }
 

@@ -25,13 +25,13 @@ QString notLookedAt(const Decision &decision, HostIndex host)
     const bool isAnswered = placement.asked && !placement.fault;
     if (isAnswered && !placement.providers.contains(decision.hosts.at(host).uuid))
         return OutcomeWords::tr("Placement does not offer it");
-    return OutcomeWords::tr("it was not looked at");
+    return OutcomeWords::tr("it was not considered");
 }
 
 QString claimOutcome(const ClaimRecord &claim)
 {
     if (claim.outcome == ClaimOutcome::NoCandidate)
-        return OutcomeWords::tr("no candidate of Placement names it");
+        return OutcomeWords::tr("no allocation candidate uses it");
     return claim.reason.isEmpty() ? OutcomeWords::tr("the claim fails")
                                   : OutcomeWords::tr("the claim fails: %1").arg(sentence(claim.reason));
 }
@@ -51,7 +51,7 @@ QString outcomeSentence(const Decision &decision, int instance, const HostOutcom
         return notLookedAt(decision, hostOutcome.host);
     const InstanceRecord &record = decision.instances.at(instance);
     if (hostOutcome.exclusion >= 0)
-        return OutcomeWords::tr("it is sorted out before the filters");
+        return OutcomeWords::tr("it is excluded before the filters");
     if (hostOutcome.filter >= 0)
         return OutcomeWords::tr("%1 rejects it").arg(record.filters.at(hostOutcome.filter).name);
     if (hostOutcome.rank < 0 && decision.fromLogs)

@@ -73,9 +73,9 @@ QString whyNotTheFirst(const Decision &decision, const InstanceRecord &instance,
     if (refused) {
         const ClaimRecord &claim = instance.claims.constFirst();
         if (claim.outcome == ClaimOutcome::NoCandidate)
-            return Story::tr("number %1 of %2 that pass: %3 is before it, and no candidate of Placement names that")
+            return Story::tr("ranked %1 of %2 that pass: %3 was tried first, but has no allocation candidate")
                 .arg(place, passed, decision.hosts.at(claim.host).label);
-        const QString told = Story::tr("number %1 of %2 that pass: before it, a claim failed on %3")
+        const QString told = Story::tr("ranked %1 of %2 that pass: the claim on %3, tried first, failed")
                                  .arg(place, passed, decision.hosts.at(claim.host).label);
         return claim.reason.isEmpty() ? told
                                       : Story::tr("%1: %2", "what happened, why").arg(told, sentence(claim.reason));
@@ -131,8 +131,8 @@ QString placementOfLogs(const Decision &decision, int element)
     const PlacementRecord &placement = decision.placement;
     if (placement.attrition.isEmpty())
         return decision.error && decision.error->stage == Stage::Placement
-            ? Story::tr("Placement offers no host; the log does not tell why")
-            : Story::tr("Placement is asked for hosts; the log does not tell which it excludes");
+            ? Story::tr("Placement offers no host; the log does not say why")
+            : Story::tr("Placement is asked for hosts; the log does not say which it excludes");
     const Attrition &part = placement.attrition.at(element);
     return Story::tr("Placement, %1: %Ln provider(s) left", nullptr, part.left).arg(part.part);
 }
@@ -204,7 +204,7 @@ QString filterSentence(const Steps &steps, const Step &step)
     if (lost > 0 && filter.reasons.size() < lost && steps.decision()->fromLogs)
         return Story::tr("%1 rejects %2 of %3").arg(filter.name, number(lost), number(filter.start));
     if (steps.decision()->unknownRules.filters.contains(filter.name))
-        return Story::tr("%1 is not known here, so nobody can say how many of %2 pass")
+        return Story::tr("%1 is not known here, so it is open how many of %2 pass")
             .arg(filter.name, number(filter.start));
     if (lost == 0)
         return Story::tr("%1: all %2 pass").arg(filter.name, number(filter.end));
@@ -270,7 +270,7 @@ QString claimSentence(const Decision &decision, const InstanceRecord &instance, 
             ? Story::tr("The claim on %1 fails").arg(label)
             : Story::tr("The claim on %1 fails: %2", "host, reason").arg(label, sentence(claim.reason));
     case ClaimOutcome::NoCandidate:
-        return Story::tr("No candidate of Placement names %1: it is skipped").arg(label);
+        return Story::tr("No allocation candidate uses %1: it is skipped").arg(label);
     }
     Q_UNREACHABLE();
 }
@@ -286,10 +286,10 @@ QString alternatesSentence(const Decision &decision, const InstanceRecord &insta
 QString exclusionSentence(const Decision &decision, const InstanceRecord &instance, int ordinal)
 {
     if (ordinal < 0)
-        return Story::tr("Sorted out before the filters: %1 of %2")
+        return Story::tr("Excluded before the filters: %1 of %2")
             .arg(number(instance.excluded.size()), number(instance.hosts.size()));
     const Exclusion &exclusion = instance.excluded.at(ordinal);
-    return Story::tr("%1 is sorted out: %2", "host, reason")
+    return Story::tr("%1 is excluded: %2", "host, reason")
         .arg(decision.hosts.at(instance.hosts.at(exclusion.position)).label, sentence(exclusion.reason));
 }
 
@@ -356,7 +356,7 @@ QString refusalSentence(const Decision &decision)
 {
     const QString text = decision.error ? decision.error->text() : QString();
     if (decision.fromLogs && text.isEmpty())
-        return Story::tr("The log tells no step of this decision");
+        return Story::tr("The log records no step of this decision");
     return decision.error ? text : Story::tr("Nothing was decided");
 }
 

@@ -56,7 +56,7 @@ Headline unlessOtherwise(const Decision &decision, int instance, const Headline 
     const QString outcome
         = host ? decision.hosts.at(*host).label : Unknown::tr("No host", "outcome, followed by: subject to …");
     return {Headline::Kind::Unknown, Unknown::tr("%1, subject to %2", "host, rules").arg(outcome, titlesOf(parts)),
-        Unknown::tr("not known here: %1. This tells it: %2", "parts of a cloud, commands")
+        Unknown::tr("not known here: %1. To find out: %2", "parts of a cloud, commands")
             .arg(titlesOf(parts), commandsTelling(parts))};
 }
 
@@ -162,10 +162,10 @@ Headline asFarAsKnown(const Decision &decision, int instance, Headline line)
 QString unknownFilterSentence(const Decision &decision, const QString &filter)
 {
     if (decision.fromLogs)
-        return Unknown::tr("The log does not tell whether %1 let this host pass.").arg(filter);
+        return Unknown::tr("The log does not say whether %1 let this host pass.").arg(filter);
     const QStringList parts = decision.unknownRules.reads.value(filter);
     if (!parts.isEmpty())
-        return Unknown::tr("%1 depends on what is not known here: %2. This tells it: %3")
+        return Unknown::tr("%1 depends on what is not known here: %2. To find out: %3")
             .arg(filter, titlesOf(parts), commandsTelling(parts));
     return Unknown::tr("%1 is not one of Nova's and not known here, so its verdict on this host is unknown. A script "
                        "of this name can decide it (docs/custom-rules.md).")

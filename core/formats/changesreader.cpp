@@ -71,7 +71,7 @@ void ChangesReader::readMarks(JsonObjectReader &reader, HostChange &change)
     if (marks.size() != m_base.filters)
         m_reading.fail(place,
             QCoreApplication::translate(
-                "Error", "There is a mark for each of the %n filter(s).", nullptr, int(m_base.filters)));
+                "Error", "Expected one mark for each of the %n filter(s).", nullptr, int(m_base.filters)));
 }
 
 void ChangesReader::readLots(JsonObjectReader &reader, DrawnLots &lots)

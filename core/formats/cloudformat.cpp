@@ -64,7 +64,7 @@ void readUnknown(JsonObjectReader &document, Cloud &cloud)
             cloud.unknown |= *part;
         else
             document.reading().fail(JsonPlace(document.place(), "unknown"_L1),
-                QCoreApplication::translate("Error", "%1 is no part of a cloud that may be unknown.").arg(name));
+                QCoreApplication::translate("Error", "%1 is not a part of a cloud that may be unknown.").arg(name));
     }
     QStringList known;
     document.member("known"_L1, known);

@@ -27,7 +27,7 @@ void tellOfAggregates(const Cloud &cloud, QStringList &sentences)
         for (auto it = metadata.begin(); it != metadata.end(); ++it) {
             if (!isReadable(it.key(), it.value()))
                 sentences.append(QCoreApplication::translate(
-                    "Error", "/aggregates/%1/metadata/%2: “%3” is no number, so that Nova takes the option instead.")
+                    "Error", "/aggregates/%1/metadata/%2: “%3” is not a number, so Nova uses the option instead.")
                         .arg(i)
                         .arg(it.key(), it.value()));
         }
@@ -40,7 +40,7 @@ void tellOfWeights(const Cloud &cloud, const char *group, const char *name, QStr
         const bool isNamed = entry.indexOf(u'=') > 0;
         if (!isNamed || !python::toFloat(entry.section(u'=', 1)))
             sentences.append(QCoreApplication::translate(
-                "Error", "/config/%1/%2: “%3” is no name=ratio, so that Nova leaves it out.")
+                "Error", "/config/%1/%2: “%3” is not of the form name=ratio, so Nova leaves it out.")
                     .arg(QLatin1StringView(group), QLatin1StringView(name), entry));
     }
 }

@@ -144,7 +144,7 @@ QList<QStringList> furtherObstacles(
                                     : DecisionText::tr("also %1: %2").arg(decision.named(obstacle.name), reason)});
     }
     if (rows.isEmpty() && all.size() == 1)
-        rows.append({QString(), DecisionText::tr("nothing else speaks against it")});
+        rows.append({QString(), DecisionText::tr("nothing else rules it out")});
     return rows;
 }
 

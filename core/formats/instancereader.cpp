@@ -141,7 +141,7 @@ void InstanceReader::readShared(JsonObjectReader &reader, FilterRecord &filter)
         shared.each("reasons"_L1, [&](JsonObjectReader &reason) { filter.shared.push_back(readReason(reason)); });
         if (size_t(by.size()) != filter.marks.size())
             m_reading.fail(JsonPlace(shared.place(), "by"_L1),
-                QCoreApplication::translate("Error", "The list must have a number for each host of the server."));
+                QCoreApplication::translate("Error", "“by” needs one entry per host in this server's record."));
         for (const int number : by) {
             if (number < none || std::cmp_greater_equal(number, filter.shared.size()))
                 m_reading.fail(JsonPlace(shared.place(), "by"_L1),
@@ -229,8 +229,7 @@ void InstanceReader::readRanking(JsonObjectReader &reader, InstanceRecord &insta
 
 void InstanceReader::failUncounted(const JsonPlace &place)
 {
-    m_reading.fail(
-        place, QCoreApplication::translate("Error", "The lists must have a number for each host that was weighed."));
+    m_reading.fail(place, QCoreApplication::translate("Error", "These lists need one number per weighed host."));
 }
 
 void InstanceReader::readRank(JsonObjectReader &reader, InstanceRecord &instance)

@@ -7,8 +7,8 @@
 namespace astrolabe {
 
 // Refuses values in nova-compute's reports that no driver can report. The error is the first one found, with its JSON
-// pointer. What a node has in common with the one at its place among the `good` ones, which have passed, is not checked
-// again.
+// pointer. `good` are nodes that have passed: a value that equals the one of the good node at the same index is
+// skipped.
 Result<void> checkReports(const QList<ComputeNode> &nodes, const QList<ComputeNode> &good);
 
 } // namespace astrolabe

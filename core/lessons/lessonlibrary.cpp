@@ -39,7 +39,7 @@ Result<QByteArray> builtInDocument(const QString &id)
             return document;
     }
     return failure(
-        Error::Kind::NotFound, QCoreApplication::translate("Lesson", "No lesson of the console is called this."), id);
+        Error::Kind::NotFound, QCoreApplication::translate("Lesson", "The console has no lesson of this name."), id);
 }
 
 } // namespace astrolabe

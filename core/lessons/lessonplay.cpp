@@ -69,7 +69,7 @@ Result<Trial> decided(const Lesson &lesson, const LessonRequest &request, Progre
 
 Error noSuchStep(int stop)
 {
-    return {Error::Kind::NotFound, QCoreApplication::translate("Lesson", "The walk does not come to this step."),
+    return {Error::Kind::NotFound, QCoreApplication::translate("Lesson", "The walk does not reach this step."),
         u"/stops/%1/goto"_s.arg(stop), {}};
 }
 

@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// Writes what somebody does in the window into a lesson: as what the stop says that was written last, if it says
-// nothing of the kind yet, else as a further stop after it. What somebody does there, the learner may do at the stop.
+// Writes the user's actions in the window into a lesson: into the stop that was written last, if it has nothing of the
+// kind yet, else into a further stop after it. At the stop, the learner may do what the user did there.
 class LessonRecorder
 {
 public:

@@ -48,12 +48,12 @@ constexpr PartEntry cloudPartEntries[] = {
     {CloudPart::CpuInfo, "cpu_info"_L1, QT_TRANSLATE_NOOP("CloudPart", "the nodes' processors"),
         "openstack --os-compute-api-version 2.87 hypervisor show <node>"},
     {CloudPart::HvSpecs, "supported_hv_specs"_L1,
-        QT_TRANSLATE_NOOP("CloudPart", "what guests the nodes' hypervisors support"), ""},
-    {CloudPart::Usage, "usage"_L1, QT_TRANSLATE_NOOP("CloudPart", "the nodes' own account of their use"),
+        QT_TRANSLATE_NOOP("CloudPart", "the kinds of guests that the nodes support"), ""},
+    {CloudPart::Usage, "usage"_L1, QT_TRANSLATE_NOOP("CloudPart", "the usage that the nodes report"),
         "openstack --os-compute-api-version 2.87 hypervisor show <node>"},
     {CloudPart::Stats, "stats"_L1, QT_TRANSLATE_NOOP("CloudPart", "the nodes' counts of builds"), ""},
     {CloudPart::Metrics, "metrics"_L1, QT_TRANSLATE_NOOP("CloudPart", "the nodes' metrics"), ""},
-    {CloudPart::Allocations, "allocations"_L1, QT_TRANSLATE_NOOP("CloudPart", "who holds what in Placement"),
+    {CloudPart::Allocations, "allocations"_L1, QT_TRANSLATE_NOOP("CloudPart", "Placement's allocations"),
         "openstack resource provider show --allocations <uuid>"},
 };
 

@@ -113,7 +113,7 @@ Report ComparisonReporter::report() const
     if (!m_comparison.differs())
         report.lead.append(Compared::tr("Nothing differs."));
     else if (m_comparison.decided.hosts.isEmpty())
-        report.lead.append(Compared::tr("Every host that both have comes out the same."));
+        report.lead.append(Compared::tr("All hosts in both have the same outcome."));
     if (server > 0)
         report.lead.append(Compared::tr("The first server that differs is number %1.").arg(server + 1));
     for (const ReportSection &section : {inputs(), stages(), hosts(), weights(), elsewhere()})
@@ -132,7 +132,7 @@ void ComparisonReporter::shorten(ReportTable &table) const
 
 ReportSection ComparisonReporter::inputs() const
 {
-    ReportTable table{columns({Compared::tr("of"), Compared::tr("what")}), {}};
+    ReportTable table{columns({Compared::tr("part"), Compared::tr("name")}), {}};
     for (const InputDifference &input : m_comparison.inputs)
         table.rows.append({inputKindText(input.kind), input.name, inputSideText(input.kind, input.left),
             inputSideText(input.kind, input.right)});
@@ -168,7 +168,7 @@ ReportSection ComparisonReporter::hosts() const
             outcomeSentence(left, m_comparison.server, leftOutcomes[static_cast<std::size_t>(host.left)]),
             outcomeSentence(right, m_comparison.server, rightOutcomes[static_cast<std::size_t>(host.right)])});
     shorten(table);
-    ReportSection section{Compared::tr("Hosts that come out differently"), {}};
+    ReportSection section{Compared::tr("Hosts with different outcomes"), {}};
     if (!table.rows.isEmpty())
         section.blocks.append(table);
     return section;

@@ -169,8 +169,8 @@ QStringList DiagnosisReporter::lead() const
     if (m_cures && !m_cures->isEmpty()) {
         const QStringList changes = changeSentences(m_cures->first().changes, m_case.cloud());
         const QString text = m_cures->first().undoesCause
-            ? Reported::tr("What undoes the cause, as deciding again shows: %1. It then lands on %2.")
-            : Reported::tr("The least change that helps, as deciding again shows: %1. It then lands on %2.");
+            ? Reported::tr("Fix for the cause, verified by deciding again: %1. The request then lands on %2.")
+            : Reported::tr("Smallest change that helps, verified by deciding again: %1. The request then lands on %2.");
         lead.append(text.arg(changes.join(u"; "_s), someOf(m_cures->first().landsOn)));
     }
     return lead;
@@ -292,7 +292,7 @@ ReportSection DiagnosisReporter::causes() const
         if (!cause.hosts.isEmpty())
             text += u' ' + Reported::tr("Hosts concerned: %1.").arg(someOf(labelsOf(m_decision, cause.hosts)));
         if (!cause.unknown.isEmpty())
-            text += u' ' + Reported::tr("What would tell: %1.").arg(sentence(cause.unknown));
+            text += u' ' + Reported::tr("To settle it: %1.").arg(sentence(cause.unknown));
         section.blocks.append(text);
     }
     return section;
@@ -351,7 +351,7 @@ ReportSection DiagnosisReporter::ways() const
     table.rows = table.rows.first(shown(table.rows.size()));
     if (table.rows.isEmpty())
         return {};
-    return {Reported::tr("Which hosts would do without which conditions"), {table}};
+    return {Reported::tr("Hosts that would fit if these conditions were dropped"), {table}};
 }
 
 ReportSection DiagnosisReporter::cures() const
@@ -368,7 +368,7 @@ ReportSection DiagnosisReporter::cures() const
                            .arg(counted(i + 1), changes.join(u"; "_s), someOf(cure.landsOn), effortText(cure.effort),
                                cure.who == Actor::User ? Reported::tr("the user") : Reported::tr("the operator"));
         if (cure.undoesCause)
-            text += u' ' + Reported::tr("It undoes the cause.");
+            text += u' ' + Reported::tr("It removes the cause.");
         if (!cure.alsoAffects.isEmpty())
             text += u' ' + Reported::tr("Hosts that pass then too: %1.").arg(someOf(cure.alsoAffects));
         for (const Reason &reason : cure.alsoConcerns)

@@ -50,8 +50,8 @@ QString causeOf(const RecordedDecision &recorded)
     if (!causes.isEmpty())
         return causes.join(u"; "_s);
     const QStringList possible = recorded.fault ? causesOf(recorded.fault->stage, recorded.fault->text) : QStringList();
-    return possible.isEmpty() ? Evident::tr("not told")
-                              : Evident::tr("not told; possible: %1").arg(possible.join(u' '));
+    return possible.isEmpty() ? Evident::tr("not known")
+                              : Evident::tr("not known; possible: %1").arg(possible.join(u' '));
 }
 
 ReportSection decisionsSection(
@@ -123,7 +123,7 @@ Report reportOf(const EvidenceSummary &summary, const QList<RecordedDecision> &r
     Report report{Evident::tr("What the evidence shows"), {}, {}};
     report.lead << whatItMakes(summary);
     if (!summary.boots.isEmpty())
-        report.lead << Evident::tr("It tells of %Ln boot(s).", nullptr, int(summary.boots.size()));
+        report.lead << Evident::tr("It contains %Ln boot(s).", nullptr, int(summary.boots.size()));
     report.append(failuresSection(summary.boots));
     report.append(decisionsSection(summary.decisions, recorded));
     report.append(membersSection(summary.members));

@@ -148,7 +148,7 @@ Report reportOf(const LoggedDecision &logged)
     report.append(queriesSection(logged.decision->placement.queries));
     report.append(stepsSection(logged));
     report.append(removedSection(logged));
-    report.append(sentences(Logged::tr("What the log does not tell"), unknownIn(logged)));
+    report.append(sentences(Logged::tr("What the log does not say"), unknownIn(logged)));
     report.append(sentences(Logged::tr("What does not agree"), logged.recorded.inconsistencies));
     report.append(linesSection(logged));
     return report;

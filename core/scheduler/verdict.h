@@ -31,7 +31,7 @@ public:
     // Rejects a host without candidates to try.
     static Verdict unnamed()
     {
-        return reject({QT_TRANSLATE_NOOP("Reason", "no candidate of Placement names the host"), {}});
+        return reject({QT_TRANSLATE_NOOP("Reason", "no allocation candidate uses the host"), {}});
     }
 
     bool passes() const { return m_why == nullptr || fit() != nullptr; }

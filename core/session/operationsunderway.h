@@ -88,7 +88,7 @@ private:
     QThreadPool m_threads;
     std::atomic<bool> m_isClosing = false;
     QTimer m_telling;
-    QList<AskedBoot> m_boots; // the first one is running:
+    QList<AskedBoot> m_boots; // the first one is running, as m_boot
     std::optional<BootUnderWay> m_boot;
     QHash<QString, QList<AskedAction>> m_waiting; // by the server's uuid
     QHash<QString, BootedServer> m_now;           // by uuid: servers with an operation in progress

@@ -98,7 +98,7 @@ void addServers(const ListNews &servers, QStringList &news)
     if (!gone.isEmpty())
         news << News::tr("%Ln server(s) are gone: %1", nullptr, int(gone.size())).arg(named(gone));
     if (!moved.isEmpty())
-        news << News::tr("%Ln server(s) are elsewhere: %1", nullptr, int(moved.size())).arg(named(moved));
+        news << News::tr("%Ln server(s) moved: %1", nullptr, int(moved.size())).arg(named(moved));
 }
 
 void addNodes(const ListNews &nodes, QStringList &news)
@@ -109,7 +109,7 @@ void addNodes(const ListNews &nodes, QStringList &news)
     if (!gone.isEmpty())
         news << News::tr("%Ln compute node(s) are gone: %1", nullptr, int(gone.size())).arg(named(gone));
     if (!changed.isEmpty())
-        news << News::tr("%Ln compute node(s) report something else: %1", nullptr, int(changed.size()))
+        news << News::tr("%Ln compute node(s) report other values: %1", nullptr, int(changed.size()))
                     .arg(named(changed));
 }
 

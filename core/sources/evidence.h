@@ -58,7 +58,7 @@ struct Evidence
     QList<RecordedDecision> recordedDecisions; // of logs and fault texts, by time
     QList<ConsoleTable> tables;                // that commands of the clients printed
     QList<HostReport> hostReports;             // the last of each node in each log
-    QList<ResourceView> resourceViews;         // likewise
+    QList<ResourceView> resourceViews;         // the last of each node in each log
     QString schemaRevision;                    // of a cell's database, as nova-manage printed it; empty: not told
     QStringList warnings;
 

@@ -96,7 +96,7 @@ QList<EvidenceSummary::Piece> piecesOf(const Evidence &evidence)
         pieces.append({piece.name, State::Read, kinds.value(piece.kind), taken.value(piece.name).join(u", "_s)});
     for (const Evidence::Unreadable &piece : evidence.unreadable)
         pieces.append({piece.name, State::Unreadable, {}, piece.why});
-    const QString unknown = evidentText(QT_TRANSLATE_NOOP("Sources", "Nothing in it tells of a cloud's scheduling."));
+    const QString unknown = evidentText(QT_TRANSLATE_NOOP("Sources", "Nothing in it is about a cloud's scheduling."));
     for (const QString &name : evidence.unread)
         pieces.append({name, State::Unknown, {}, unknown});
     return pieces;
@@ -182,14 +182,14 @@ struct Collector
 constexpr std::array collectors{
     Collector{"ctlplane/nova/"_L1,
         QT_TRANSLATE_NOOP("Sources",
-            "A must-gather without Nova's API database: it lacks flavors, servers and server groups. "
-            "With the databases it tells all."),
+            "A must-gather without Nova's API database: it lacks flavors, servers and server groups. With the "
+            "databases it is complete."),
         "oc adm must-gather --image=quay.io/openstack-k8s-operators/openstack-must-gather -- "
         "OPENSTACK_DATABASES=nova_api,nova_cell0,nova_cell1,placement,glance gather"},
     Collector{"sos_commands/"_L1,
         QT_TRANSLATE_NOOP("Sources",
-            "A sosreport without Nova's API database: it lacks aggregates and server groups. With all databases it "
-            "tells all."),
+            "A sosreport without Nova's API database: it lacks aggregates and server groups. With all databases it is "
+            "complete."),
         "sos report -e openstack_database -k openstack_database.dumpall=on"},
 };
 
@@ -292,7 +292,7 @@ QList<EvidenceSummary::Ask> asksForLogs(const Evidence &evidence)
         evidence.recognised, [](const Evidence::Recognised &piece) { return piece.kind == "service_log"; });
     if (hasLogs && evidence.recordedDecisions.isEmpty())
         return {{evidentText(QT_TRANSLATE_NOOP("Sources",
-                     "The logs show no scheduling decision. nova-scheduler's log of the time of the boot does.")),
+                     "The logs show no scheduling decision. nova-scheduler's log from the time of the boot does.")),
             u"grep -h REQUEST-ID /var/log/nova/*.log"_s}};
     const bool areAllShort = !evidence.recordedDecisions.isEmpty()
         && std::ranges::all_of(evidence.recordedDecisions, [](const RecordedDecision &decision) {
@@ -310,8 +310,8 @@ QString whyNoCloud(const Evidence &evidence, const Error &error)
     if (!evidence.databases.isEmpty() || !evidence.tables.isEmpty())
         return error.what;
     if (const auto decisions = int(evidence.recordedDecisions.size()); decisions > 0)
-        return QCoreApplication::translate(
-            "Sources", "The evidence makes no cloud, but tells of %Ln decision(s) of Nova.", nullptr, decisions);
+        return QCoreApplication::translate("Sources",
+            "The evidence is not enough for a cloud, but records %Ln decision(s) of Nova.", nullptr, decisions);
     if (evidence.logs.isEmpty())
         return error.what;
     QStringList services;
@@ -323,7 +323,7 @@ QString whyNoCloud(const Evidence &evidence, const Error &error)
     const QString by = services.isEmpty() ? evidentText(QT_TRANSLATE_NOOP("Sources", "services that are not known"))
                                           : inOneLine(services);
     return QCoreApplication::translate("Sources",
-        "A log of %1 with %Ln line(s). None is about a scheduling decision; nova-scheduler's log tells of them.",
+        "A log of %1 with %Ln line(s). None is about a scheduling decision; nova-scheduler's log records those.",
         nullptr, int(lines))
         .arg(by);
 }

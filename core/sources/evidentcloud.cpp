@@ -82,7 +82,7 @@ Result<EvidentCloud> cloudFrom(const Evidence &evidence, Progress &progress)
         {evidence.hostReports, evidence.resourceViews, hostsWithoutPciDevices(evidence)});
     if (found.document["compute_nodes"_L1].toArray().isEmpty())
         return failure(Error::Kind::NotFound,
-            QCoreApplication::translate("Error", "Nothing here tells of a compute node."), {},
+            QCoreApplication::translate("Error", "Nothing here describes a compute node."), {},
             QCoreApplication::translate("Error", "Add the output of %1, or a dump of Nova's cell database.")
                 .arg(u"openstack hypervisor list --long"_s));
     const QList<Release> releases = releasesOfRevision(evidence.schemaRevision);

@@ -278,7 +278,7 @@ QString unknownPartText(CloudPart part, const Cloud &cloud)
     const qsizetype told = nodesWith(part, cloud);
     if (told == 0)
         return titleOf(part);
-    return QCoreApplication::translate("Sources", "%1 (known of %2 of %3 compute nodes)", "a part of compute nodes")
+    return QCoreApplication::translate("Sources", "%1 (known for %2 of %3 compute nodes)", "a part of compute nodes")
         .arg(titleOf(part), QLocale().toString(qint64(told)), QLocale().toString(qint64(cloud.computeNodes.size())));
 }
 

@@ -370,7 +370,7 @@ void HeadlessTest::saysWhatACureMeansForEarlierRequests()
     const ProgramAnswer told = ask(QStringLiteral(ASTROLABECTL), explain + QStringList{m_folder->path()});
     QVERIFY2(told.code == 3, qPrintable(told.complained));
     QVERIFY2(told.said.contains("The request web lands on cmp-1 then; it gets no host now."_L1), qPrintable(told.said));
-    QVERIFY2(told.said.contains("It undoes the cause."_L1), qPrintable(told.said));
+    QVERIFY2(told.said.contains("It removes the cause."_L1), qPrintable(told.said));
     const ProgramAnswer refused = ask(QStringLiteral(ASTROLABECTL), explain + QStringList{u"/absent"_s});
     QCOMPARE(refused.code, 2);
     QVERIFY2(refused.complained.contains("/absent"_L1), qPrintable(refused.complained));

@@ -348,7 +348,7 @@ void TestPrograms::explains_data()
     };
     row("a request that lands", u"explain"_s, of + small, 0, {u"web: Lands on cmp-1"_s, u"What was asked"_s});
     row("one that does not", u"explain"_s, of + huge, 3,
-        {u"Nova's fault: “No valid host was found."_s, u"MEMORY_MB"_s, u"Which hosts would do"_s, u"m1.huge"_s,
+        {u"Nova's fault: “No valid host was found."_s, u"MEMORY_MB"_s, u"Hosts that would fit"_s, u"m1.huge"_s,
             u"Each condition alone, of 1 host\n"_s});
     row("as a document", u"explain"_s, of + huge + QStringList{u"--format"_s, u"json"_s}, 3,
         {u"\"format\":\"astrolabe-diagnosis\""_s, u"\"lost_alone\":1"_s});
@@ -463,7 +463,7 @@ void TestPrograms::reads_data()
     QTest::addColumn<QString>("complaint");
     const QString data = QStringLiteral(TEST_DATA);
     const QString log = data + u"/evidence/logs/debug/nova-conductor.log.xz"_s;
-    const QString none = u"Nothing here tells of a compute node."_s;
+    const QString none = u"Nothing here describes a compute node."_s;
     QTest::newRow("a log") << QStringList{log} << 0 << u"nova-conductor.log.xz"_s << QString();
     QTest::newRow("a report of a log") << QStringList{log, u"--report"_s} << 0 << u"Decisions in the logs"_s
                                        << QString();
@@ -473,7 +473,7 @@ void TestPrograms::reads_data()
                                       << none;
     QTest::newRow("a file beside it that is no evidence")
         << QStringList{log, data + u"/screens.json"_s} << 0 << u"nova-conductor.log.xz"_s
-        << u"screens.json: This is JSON of another kind: it tells nothing of a cloud."_s;
+        << u"screens.json: This is JSON of another kind, which says nothing about a cloud."_s;
     QTest::newRow("nothing of a cloud") << QStringList{data + u"/screens.json"_s} << 2 << QString() << none;
 }
 

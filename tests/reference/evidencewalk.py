@@ -13,7 +13,7 @@ import tempfile
 import evidence
 import reference
 
-ASSUMED, AS_IN_NOVA = 'Assumed: ', 'It comes out as in Nova: on '
+ASSUMED, AS_IN_NOVA = 'Assumed: ', 'The outcome is the same as in Nova: on '
 
 
 def pieces(samples, folder):

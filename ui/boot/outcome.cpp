@@ -39,7 +39,7 @@ QString nameOf(const FunnelStage &stage, const InstanceRecord *instance)
     case StepStage::EarlierServers:
         return Outcomes::tr("Earlier servers");
     case StepStage::Exclusions:
-        return Outcomes::tr("Sorted out");
+        return Outcomes::tr("Exclusions");
     case StepStage::Claim:
         return Outcomes::tr("Claim");
     case StepStage::RequestFilters:

@@ -87,7 +87,7 @@ void BreakpointsDialog::addKinds(QGridLayout &grid)
     };
     addKind(tr("When a host is removed"), m_host, "addHost",
         [this] { return Breakpoint{Breakpoint::Kind::HostRemoved, m_host->currentData().toString()}; });
-    addKind(tr("When at most so many hosts are left"), m_left, "addLeft",
+    addKind(tr("When no more than this many hosts are left"), m_left, "addLeft",
         [this] { return Breakpoint{Breakpoint::Kind::FewLeft, {}, m_left->value()}; });
     addKind(tr("Before a filter or weigher"), m_rule, "addRule",
         [this] { return Breakpoint{Breakpoint::Kind::BeforeRule, m_rule->currentData().toString()}; });

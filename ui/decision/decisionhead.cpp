@@ -178,7 +178,7 @@ void DecisionHead::rebuild()
     m_compare->setText(tr("Another release…"));
     const bool isFromLogs = m_cursor.decision() && m_cursor.decision()->fromLogs;
     m_compare->setEnabled(!isFromLogs);
-    m_compare->setToolTip(isFromLogs ? tr("Logs do not tell what was asked, so no other release can decide it.")
+    m_compare->setToolTip(isFromLogs ? tr("Logs do not say what was asked, so no other release can decide it.")
                                      : tr("What would another release decide?"));
     m_more->setText(tr("More"));
     m_more->setToolTip(tr("Compare, try out, report and copy"));

@@ -60,7 +60,7 @@ void DecisionMenu::retranslate()
     m_report->setText(tr("Report…"));
     m_report->setToolTip(tr("Saves what was asked, what happened, why, and what helps"));
     m_copyForUser->setText(tr("Copy for the user"));
-    m_copyForUser->setToolTip(tr("Copies the cause in words that say nothing about the cloud's insides"));
+    m_copyForUser->setToolTip(tr("Copies the cause in words that reveal nothing about the cloud's internals"));
     m_copyCommand->setText(tr("Copy as command…"));
     m_copyCommand->setToolTip(tr("Saves the case and copies the astrolabectl line that answers the same"));
 }
@@ -74,7 +74,9 @@ void DecisionMenu::showObstacles()
     setObstacle(m_compareFile, elsewhere);
     const bool isAction = isHere && std::holds_alternative<ServerQuestion>(m_diagnosis.trial()->question);
     setObstacle(m_changeRequest,
-        isAction ? tr("An action on a server asked; its dialog on the Servers page asks otherwise.") : elsewhere);
+        isAction
+            ? tr("This decision belongs to a server action. Change it in that action's dialog on the Servers page.")
+            : elsewhere);
     setObstacle(m_copyCommand, elsewhere);
     setObstacle(m_copyForUser, m_diagnosis.diagnosis() ? QString() : tr("There is no failure to explain."));
 }

@@ -143,7 +143,7 @@ Explanation explainVerdict(
     told.verdict = verdict.text;
     told.tone = verdict.tone;
     if (mark == Mark::Unknown && steps.decision()->fromLogs)
-        told.verdict = Words::tr("%1: not told by the log", "filter").arg(record.name);
+        told.verdict = Words::tr("%1: not in the log", "filter").arg(record.name);
     told.rule = mark == Mark::Unknown ? unknownFilterSentence(*steps.decision(), record.name)
         : rule.name.isEmpty()         ? QString()
                                       : ruleInWords(rule);
@@ -213,7 +213,7 @@ void addVerdictsOutside(const Steps &steps, int state, HostIndex host, Explanati
             told.reason += u'\n' + sentence(obstacle.reason);
     }
     if (all.size() == 1 && state == steps.last())
-        told.reason += u'\n' + Words::tr("Nothing else speaks against it.");
+        told.reason += u'\n' + Words::tr("Nothing else rules it out.");
 }
 
 Explanation excludedByPlacement(const Steps &steps, int state, HostIndex host)
@@ -261,9 +261,9 @@ Explanation neverLookedAt(const Steps &steps, HostIndex host)
     const Headline end = headline(*steps.decision(), 0);
     Explanation told;
     told.host = steps.decision()->hosts.at(host).label;
-    told.verdict = Words::tr("not looked at");
+    told.verdict = Words::tr("not considered");
     told.tone = Tone::Muted;
-    told.rule = Words::tr("The request ended before any host was looked at.");
+    told.rule = Words::tr("The request ended before any host was considered.");
     told.reason = end.why.isEmpty() ? end.pill : end.pill + u'\n' + end.why;
     return told;
 }
@@ -299,7 +299,7 @@ Explanation sortedOut(const Steps &steps, const Exclusion &exclusion)
     const InstanceRecord &instance = *steps.instance();
     Explanation told;
     told.host = steps.decision()->hosts.at(instance.hosts.at(exclusion.position)).label;
-    told.verdict = Words::tr("sorted out before the filters");
+    told.verdict = Words::tr("excluded before the filters");
     told.tone = Tone::Bad;
     told.rule = Words::tr("Hosts that the request ignores, does not force or did not ask for never reach the filters.");
     told.reason = sentence(exclusion.reason);
@@ -355,7 +355,7 @@ Explanation ranked(const Steps &steps, int state, int rank)
             "The host with the greatest sum of weights is tried first, unless lots are drawn among the best.");
     told.reason = isChosen && isEnd ? headline(decision, instance.index).why
         : isChosen                  ? stepSentence(steps, steps.stateOf({StepStage::Choice}))
-                                    : Words::tr("number %1 of %2, %3 behind the first")
+                                    : Words::tr("ranked %1 of %2, %3 behind the first")
                          .arg(QLocale().toString(rank + 1), QLocale().toString(instance.ranking.size()),
                              weightText(instance.ranking.constFirst().total - place.total, 0));
     if (fails) {

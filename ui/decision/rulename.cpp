@@ -31,7 +31,7 @@ QString stageName(StepStage stage)
     case StepStage::EarlierServers:
         return QCoreApplication::translate("StageName", "Earlier servers");
     case StepStage::Exclusions:
-        return QCoreApplication::translate("StageName", "Sorted out");
+        return QCoreApplication::translate("StageName", "Exclusions");
     case StepStage::Filters:
         return QCoreApplication::translate("StageName", "Filters");
     case StepStage::Weighing:

@@ -113,8 +113,8 @@ void AsksPanel::retranslate()
 {
     m_panel->setTitle(tr("Ask for next"));
     m_copyAll->setText(tr("Copy all"));
-    m_copyAll->setToolTip(tr("Copies every command, each after what it tells"));
-    m_nothing->setText(tr("Nothing is missing: the evidence tells all that decides."));
+    m_copyAll->setToolTip(tr("Copies every command, each after what it shows"));
+    m_nothing->setText(tr("Nothing is missing: the evidence has everything that a decision depends on."));
     showAsks();
 }
 

@@ -54,7 +54,7 @@ QString PiecesModel::text(int row, int column) const
     case PieceState::Unknown:
         break;
     }
-    return tr("– of no kind that is read");
+    return tr("– not a kind that Astrolabe reads");
 }
 
 QString PiecesModel::explanation(int row, int column) const
@@ -122,14 +122,14 @@ QString KnownMembersModel::explanation(int row, int column) const
             return tr("The evidence has it, but not all of it: not known is %1.", "what is not known")
                 .arg(at(row).open);
         case Knowledge::Derived:
-            return tr("The evidence does not have it; Astrolabe makes it of what it has.");
+            return tr("The evidence does not have it; Astrolabe derives it from what there is.");
         case Knowledge::Unknown:
-            return tr("The evidence does not tell it.");
+            return tr("The evidence does not say.");
         }
         Q_UNREACHABLE();
     case Count:
         return at(row).count ? tr("%1 in the cloud: %2", "members, number").arg(at(row).title, text(row, column))
-                             : tr("The evidence does not tell how many there are.");
+                             : tr("The evidence does not say how many there are.");
     case From: // whole
         return visibleLines(at(row).pieces.isEmpty() ? text(row, column) : at(row).pieces.join(u'\n'));
     default:
@@ -188,7 +188,7 @@ QString FoundBootsModel::explanation(int row, int column) const
 {
     if (column == Server)
         return at(row).request ? tr("Enter decides it on the cloud of the evidence.")
-                               : tr("The evidence does not tell what was asked for.");
+                               : tr("The evidence does not say what was asked for.");
     return text(row, column);
 }
 
@@ -237,7 +237,7 @@ QString RecordedDecisionsModel::explanation(int row, int column) const
     case Time:
         return tr("As the log writes it, in the zone of its host.");
     case Server:
-        return tr("Enter shows what the log tells of this decision.");
+        return tr("Enter shows what the log says about this decision.");
     case Level:
         return at(row).tells;
     case Piece:

@@ -285,7 +285,7 @@ void EvidenceView::removeChosen()
 void EvidenceView::nameRemoval()
 {
     const int count = int(chosenPieces().size());
-    m_remove->setText(count > 1 ? tr("Take %Ln pieces away", nullptr, count) : tr("Take this piece away"));
+    m_remove->setText(count > 1 ? tr("Remove %Ln pieces", nullptr, count) : tr("Remove this piece"));
     m_remove->setToolTip(tr("The cloud is then made of the other pieces. What is dropped or read again comes back."));
 }
 
@@ -341,7 +341,7 @@ void EvidenceView::showHead()
     const bool isOpen = makesCloud && m_evidence->cloud->source == m_openSource;
     m_openCloud->setEnabled(makesCloud && !isOpen);
     m_openCloud->setToolTip(isOpen ? tr("This cloud is open.") : QString());
-    const QString none = makesCloud ? QString() : tr("The evidence makes no cloud yet.");
+    const QString none = makesCloud ? QString() : tr("The evidence is not enough for a cloud yet.");
     for (QAction *action : {m_save, m_saveRenamed})
         setObstacle(action, none);
     if (!m_evidence)
@@ -377,7 +377,7 @@ void EvidenceView::retranslate()
     m_paste->setText(tr("Paste"));
     m_save->setText(tr("Save everything as one file…"));
     m_saveRenamed->setText(tr("Save with other names…"));
-    m_forget->setText(tr("Put the evidence away"));
+    m_forget->setText(tr("Remove the evidence"));
     nameRemoval();
     m_decide->setText(tr("Decide on this cloud"));
     m_openDecision->setText(tr("Show this decision"));
@@ -392,9 +392,9 @@ void EvidenceView::retranslate()
                         "nova.conf, sosreports."),
         tr("Open evidence…"));
     m_empty->setOtherAction(tr("Paste"));
-    m_boots->emptyState()->setText(tr("The evidence tells of no boot."), {});
+    m_boots->emptyState()->setText(tr("The evidence contains no boot."), {});
     m_decisions->emptyState()->setText(
-        tr("No log records a decision. nova-scheduler's log does, at the time of the boot."), {});
+        tr("No log records a decision. nova-scheduler's log from the time of the boot does."), {});
     m_notes->emptyState()->setText(tr("Nothing contradicts itself, and nothing was left out."), {});
     showWhatThereIs();
 }

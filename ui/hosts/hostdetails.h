@@ -20,7 +20,7 @@ class HostDetails final : public QWidget
 public:
     explicit HostDetails(QWidget *parent = nullptr);
 
-    // A node that the cloud does not have: none.
+    // Shows nothing if the cloud has no such node.
     void setHost(const SchedulerPtr &scheduler, const QString &nodeUuid);
 
 Q_SIGNALS:
@@ -39,7 +39,7 @@ private:
     EmptyState *m_nothing;
     SchedulerPtr m_scheduler;
     int m_node = -1;
-    bool m_isBehind = false; // shows another host, or the same one in another language
+    bool m_isBehind = false; // the host or the language has changed since rebuild()
 };
 
 } // namespace astrolabe

@@ -159,8 +159,8 @@ QString HostsModel::header(int column) const
     case Vcpus:
     case Memory:
     case Disk:
-        return tr("Used / what can be given away. Sorts and filters by what is used.\n⚠ 0 ≠ 30: nova-compute reports 0 "
-                  "as used, Placement holds 30.");
+        return tr("Used / allocatable. Sorts and filters by the used amount.\n⚠ 0 ≠ 30: nova-compute reports 0 as "
+                  "used, Placement holds 30.");
     case State:
         return tr("The state of the service as Nova's ComputeFilter judges it");
     default:

@@ -58,7 +58,7 @@ void LessonForm::addLessonFields()
             QT_TRANSLATE_NOOP("astrolabe::LessonForm", "The lesson's name for commands and for keeping scores")},
         [](const Place &place) { return place.lesson.id; },
         [](Place &place, const QString &text) { place.lesson.id = text; });
-    const QList<Item> levels{{{}, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Not said")},
+    const QList<Item> levels{{{}, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Not specified")},
         {u"beginner"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Beginner")},
         {u"intermediate"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Intermediate")},
         {u"advanced"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Advanced")}};
@@ -363,7 +363,8 @@ void LessonForm::addQuestionFields()
         ofQuestion([](const LessonQuestion &ask) { return ask.kind; }), setKind);
     addWords(
         {QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Its words"), "ask/text",
-            QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Only of a question with choices; others word themselves")},
+            QT_TRANSLATE_NOOP(
+                "astrolabe::LessonForm", "Only for a question with choices; the other kinds have words of their own")},
         2,
         [](const Place &place) { return place.here().ask ? place.here().ask->text.value(place.language) : QString(); },
         [](Place &place, const QString &text) {
@@ -392,7 +393,7 @@ void LessonForm::addQuestionFields()
 void LessonForm::addExpectationFields()
 {
     const char *names = QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Names with commas between them; – for none");
-    const QList<Item> outcomes{{{}, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Not said")},
+    const QList<Item> outcomes{{{}, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Not specified")},
         {u"scheduled"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Scheduled")},
         {u"no_valid_host"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "No valid host")},
         {u"error"_s, QT_TRANSLATE_NOOP("astrolabe::LessonForm", "Error")}};

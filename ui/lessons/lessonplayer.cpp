@@ -261,7 +261,7 @@ QString LessonPlayer::aboutCard(const QString &card, int row) const
     if (card.contains(decidingLineSign))
         sentences.append(tr("%1 marks the line that decided for %2.").arg(decidingLineSign).arg(host));
     if (card.contains(valuesSign))
-        sentences.append(tr("Behind %1 the line above has its values.").arg(valuesSign));
+        sentences.append(tr("After %1 the line above is repeated with its values.").arg(valuesSign));
     return sentences.join(u' ');
 }
 

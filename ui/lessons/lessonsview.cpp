@@ -501,7 +501,7 @@ void LessonsView::readOwn()
             for (auto unread = own.unread.cbegin(); unread != own.unread.cend(); ++unread) {
                 forgetOwnLesson(unread.key());
                 Error error = *unread;
-                error.remedy = tr("It was taken off the list of lessons; open it again once it can be read.");
+                error.remedy = tr("It was removed from the list of lessons; open it again once it can be read.");
                 Q_EMIT errorWanted(error);
             }
         });
@@ -586,7 +586,7 @@ void LessonsView::retranslate()
     m_handout->setText(tr("Save the handout…"));
     m_answers->setText(tr("Save the handout with answers…"));
     m_beginButton->setText(tr("Begin"));
-    m_forget->setText(tr("Take off the list"));
+    m_forget->setText(tr("Remove from the list"));
     m_newButton->setText(tr("New lesson"));
     m_openButton->setText(tr("Open lesson…"));
     m_goOnButton->setText(tr("Go on writing"));

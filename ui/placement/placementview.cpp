@@ -146,10 +146,9 @@ void PlacementView::showWhatThereIs()
     if (!cloud) {
         m_empty->setText(m_workspace.whyNoCloud(), tr("Open a cloud"));
     } else if (!hasPlacement()) {
-        m_empty->setText(
-            tr("This cloud follows %1, whose scheduler asks no Placement: it looks at every host. From %2 on "
-               "Placement is asked first.")
-                .arg(cloud->release.title(), firstRelease.title()),
+        m_empty->setText(tr("This cloud follows %1, whose scheduler does not ask Placement: it looks at every host. "
+                            "From %2 on, Placement is asked first.")
+                             .arg(cloud->release.title(), firstRelease.title()),
             tr("Choose another release"));
     }
 }

@@ -240,7 +240,7 @@ void ProviderDetails::retranslate()
     m_inventoryTable->setAccessibleName(tr("Inventories"));
     m_noInventory->setText(tr("It has no inventory."));
     m_consumerTable->table()->setAccessibleName(tr("Allocations"));
-    m_consumerTable->emptyState()->setText(tr("Nobody holds allocations of this provider."), {});
+    m_consumerTable->emptyState()->setText(tr("No consumer holds allocations of this provider."), {});
     m_holdingTable->setAccessibleName(tr("All allocations of the consumer"));
 }
 

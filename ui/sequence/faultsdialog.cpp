@@ -41,11 +41,11 @@ QString faultName(Fault::Kind kind)
     case Fault::Kind::SpawnFails:
         return FaultsDialog::tr("libvirt does not start the guest");
     case Fault::Kind::SpawnHangs:
-        return FaultsDialog::tr("libvirt never answers that the guest runs");
+        return FaultsDialog::tr("libvirt never confirms that the guest runs");
     case Fault::Kind::NoAddresses:
         return FaultsDialog::tr("The networks have no free address");
     case Fault::Kind::VifsNotPlugged:
-        return FaultsDialog::tr("Neutron never reports the ports as wired");
+        return FaultsDialog::tr("Neutron never reports the ports as plugged");
     case Fault::Kind::ImageMissing:
         return FaultsDialog::tr("Glance does not have the image's data");
     case Fault::Kind::VolumeFails:

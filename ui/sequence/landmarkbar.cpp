@@ -151,7 +151,7 @@ void LandmarkBar::changeEvent(QEvent *event)
 
 void LandmarkBar::retranslate()
 {
-    setAccessibleName(tr("Turns of the boot"));
+    setAccessibleName(tr("Turning points of the boot"));
     m_more->setText(tr("More…", "turns"));
 }
 

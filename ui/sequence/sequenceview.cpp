@@ -192,7 +192,7 @@ void SequenceView::takeFaults()
 {
     const QList<Fault> faults = m_faults->faults();
     m_openFaults->setText(
-        faults.isEmpty() ? tr("Inject faults…") : tr("⚠ %n fault(s) on purpose…", nullptr, int(faults.size())));
+        faults.isEmpty() ? tr("Inject faults…") : tr("⚠ %n injected fault(s)…", nullptr, int(faults.size())));
     Q_EMIT faultsWanted(faults);
 }
 

@@ -83,7 +83,7 @@ private:
     ServerAction::Asker m_asker;
     QAction *m_decision = nullptr;
     QAction *m_console = nullptr;
-    QMenu *m_whatIfMenu = nullptr; // of these:
+    QMenu *m_whatIfMenu = nullptr; // has the next three
     QAction *m_different = nullptr;
     QAction *m_elsewhere = nullptr;
     QAction *m_gone = nullptr;

@@ -88,15 +88,16 @@ Error nothingIn(const QList<HeldInput> &inputs)
     const QString remedy = EvidenceDesk::tr("Drop dumps of databases, nova.conf, or archives and folders with them.");
     if (evidence.unread.size() == 1 && evidence.unreadable.isEmpty() && inputs.size() == 1) {
         const QString seen = descriptionOf(beginningOf(inputs.first().input));
-        const QString what = seen.isEmpty() ? EvidenceDesk::tr("Nothing in it tells of a cloud's scheduling.")
-                                            : EvidenceDesk::tr("This is %1: it tells nothing of a cloud.").arg(seen);
+        const QString what = seen.isEmpty()
+            ? EvidenceDesk::tr("Nothing in it is about a cloud's scheduling.")
+            : EvidenceDesk::tr("This is %1, which says nothing about a cloud.").arg(seen);
         return {Error::Kind::Unsupported, what, evidence.unread.first(), remedy};
     }
     const int pieces = int(evidence.unread.size() + evidence.unreadable.size());
     if (pieces == 0)
         return {Error::Kind::NotFound, EvidenceDesk::tr("There is no file in it."), name, remedy};
     return {Error::Kind::Unsupported,
-        EvidenceDesk::tr("None of the %Ln file(s) tells of a cloud's scheduling.", nullptr, pieces), name, remedy};
+        EvidenceDesk::tr("None of the %Ln file(s) is about a cloud's scheduling.", nullptr, pieces), name, remedy};
 }
 
 // What is on hand, before it comes to anything.

@@ -66,11 +66,11 @@ QList<Command> PreferencesDesk::commands()
             [this] { speak(u"en"_s); }},
         {u"language-zh"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Language: 简体中文"), {},
             [this] { speak(u"zh_CN"_s); }},
-        {u"zoom-in"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Larger texts"), Qt::CTRL | Qt::Key_Plus,
+        {u"zoom-in"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Larger text"), Qt::CTRL | Qt::Key_Plus,
             [this] { zoomTo(zoom::larger(m_preferences.zoom)); }},
-        {u"zoom-out"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Smaller texts"), Qt::CTRL | Qt::Key_Minus,
+        {u"zoom-out"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Smaller text"), Qt::CTRL | Qt::Key_Minus,
             [this] { zoomTo(zoom::smaller(m_preferences.zoom)); }},
-        {u"zoom-reset"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Texts in their usual size"), Qt::CTRL | Qt::Key_0,
+        {u"zoom-reset"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Reset text size"), Qt::CTRL | Qt::Key_0,
             [this] { zoomTo(Preferences().zoom); }},
     };
 }

@@ -115,10 +115,10 @@ void WhatIfBar::showAll()
     m_text->setToolTip(branch != nullptr ? tr("The open cloud stays as it is until you adopt this.") : QString());
 
     m_undo->setText(tr("Undo"));
-    m_undo->setToolTip(changes.isEmpty() ? QString() : tr("Takes back: %1").arg(changes.last()));
+    m_undo->setToolTip(changes.isEmpty() ? QString() : tr("Undoes: %1").arg(changes.last()));
     const bool anyUndone = branch != nullptr && !branch->undone.isEmpty();
     m_redo->setText(tr("Redo"));
-    m_redo->setToolTip(anyUndone ? tr("Makes again: %1").arg(nextOf(*branch)) : QString());
+    m_redo->setToolTip(anyUndone ? tr("Redoes: %1").arg(nextOf(*branch)) : QString());
     m_compare->setText(tr("Compare"));
     const bool isDecided = branch != nullptr && branch->began && branch->now;
     m_compare->setToolTip(isDecided ? tr("Shows this decision beside the one where the branch began")
@@ -191,7 +191,7 @@ void WhatIfBar::drop()
     }
     confirm(this,
         {tr("Throw “%1” away?").arg(nameOf(branch, m_whatIfs.current())),
-            tr("Its %Ln change(s) are lost. The open cloud stays as it is.", nullptr, int(branch.changes.size())),
+            tr("Its %Ln change(s) will be lost. The open cloud stays as it is.", nullptr, int(branch.changes.size())),
             tr("Throw away")},
         [this] { m_whatIfs.throwAway(); });
 }

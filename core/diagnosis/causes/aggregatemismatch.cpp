@@ -239,18 +239,19 @@ QList<Cause> findRecordedMismatch(const DecisionRecord &record)
 {
     return causedByFilter(record,
         {{"AggregateInstanceExtraSpecsFilter"_L1,
-             QT_TRANSLATE_NOOP(
-                 "Reason", "%1 leaves no host: their aggregates do not have what the flavor's extra specs ask for")},
+             QT_TRANSLATE_NOOP("Reason",
+                 "%1 leaves no host: the hosts' aggregates do not have what the flavor's extra specs ask for")},
             {"AggregateMultiTenancyIsolation"_L1,
-                QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: their aggregates are kept for other projects")},
+                QT_TRANSLATE_NOOP(
+                    "Reason", "%1 leaves no host: the hosts' aggregates are reserved for other projects")},
             {"AggregateImagePropertiesIsolation"_L1,
                 QT_TRANSLATE_NOOP(
-                    "Reason", "%1 leaves no host: the image's properties do not match those of their aggregates")},
+                    "Reason", "%1 leaves no host: the image's properties do not match those of the hosts' aggregates")},
             {"AggregateTypeAffinityFilter"_L1,
-                QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: their aggregates are kept for other flavors")},
+                QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: the hosts' aggregates are reserved for other flavors")},
             {"IsolatedHostsFilter"_L1,
                 QT_TRANSLATE_NOOP("Reason",
-                    "%1 leaves no host: nova-scheduler keeps images and hosts apart that do not belong together")}});
+                    "%1 leaves no host: the image is isolated and the hosts are not, or the other way round")}});
 }
 
 } // namespace

@@ -81,6 +81,6 @@ QList<Cause> findFragmented(const Case &examined)
 } // namespace
 
 const CauseEntry causes::fragmented{
-    "C02", "fragmented", findFragmented, QT_TRANSLATE_NOOP("Clinic", "Enough is free in sum, but on no single host")};
+    "C02", "fragmented", findFragmented, QT_TRANSLATE_NOOP("Clinic", "Enough is free in total, but on no single host")};
 
 } // namespace astrolabe

@@ -129,8 +129,8 @@ QList<Cause> findRecordedExtraSpec(const DecisionRecord &record)
 {
     return causedByFilter(record,
         {{"ComputeCapabilitiesFilter"_L1,
-            QT_TRANSLATE_NOOP("Reason",
-                "%1 leaves no host: the flavor's extra specs ask for what they do not report of themselves")}});
+            QT_TRANSLATE_NOOP(
+                "Reason", "%1 leaves no host: the flavor's extra specs ask for what the hosts do not report")}});
 }
 
 } // namespace

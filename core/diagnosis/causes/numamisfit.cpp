@@ -177,7 +177,7 @@ QList<Cause> findRecordedMisfit(const DecisionRecord &record)
     return recordedIfAll(record, tellsMisfit,
         {"NUMATopologyFilter"_L1,
             QT_TRANSLATE_NOOP(
-                "Reason", "%1 leaves no host: the server's NUMA cells or dedicated CPUs fit into none of them")});
+                "Reason", "%1 leaves no host: the server's NUMA cells or dedicated CPUs fit into no host")});
 }
 
 QList<Cause> findRecordedPages(const DecisionRecord &record)

@@ -94,7 +94,7 @@ QList<Cause> findRecordedPolicy(const DecisionRecord &record)
              QT_TRANSLATE_NOOP(
                  "Reason", "%1 leaves no host: each has as many servers of the group as its policy allows")},
             {"ServerGroupAffinityFilter"_L1,
-                QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: none of them has the group's servers")}});
+                QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: none has the group's servers")}});
 }
 
 } // namespace

@@ -43,8 +43,8 @@ Reason staleSentence(const Case &examined, const Shortage &shortage, const Room 
         return {areOrphans ? QT_TRANSLATE_NOOP("Reason",
                                  "On %1, %4 consumers that are neither servers nor open migrations hold %2 %3")
                            : QT_TRANSLATE_NOOP("Reason",
-                                 "On %1, %4 consumers hold %2 %3 without being there: servers that are "
-                                 "elsewhere, or nobody that Nova knows"),
+                                 "On %1, %4 consumers hold %2 %3 but do not run there: they are on other hosts or on "
+                                 "none, or Nova does not know them"),
             facts};
     }
     if (first.kind == AuditFinding::Kind::MisplacedAllocations) {
@@ -91,6 +91,6 @@ QList<Cause> findStaleAllocations(const Case &examined)
 } // namespace
 
 const CauseEntry causes::staleAllocations{"C06", "stale_allocations", findStaleAllocations,
-    QT_TRANSLATE_NOOP("Clinic", "Allocations of servers that are not there hold the room")};
+    QT_TRANSLATE_NOOP("Clinic", "Allocations of servers that are no longer there take up capacity")};
 
 } // namespace astrolabe

@@ -35,7 +35,7 @@ QList<Cause> findUnknownParts(const Case &examined)
         causes.append(
             {.sentence = {QT_TRANSLATE_NOOP("Reason", "The answer depends on what is not known here: %1"), {title}},
                 .certainty = Certainty::NotRuledOut,
-                .unknown = {QT_TRANSLATE_NOOP("Reason", "This tells %1: %2"), {title, command}}});
+                .unknown = {QT_TRANSLATE_NOOP("Reason", "This shows %1: %2"), {title, command}}});
     }
     return causes;
 }

@@ -107,8 +107,8 @@ QList<Cause> findRecordedImage(const DecisionRecord &record)
     return causedByFilter(record,
         {{"ImagePropertiesFilter"_L1,
             QT_TRANSLATE_NOOP("Reason",
-                "%1 leaves no host: the image asks for an architecture, a hypervisor or a kind of guest that they do "
-                "not support")}});
+                "%1 leaves no host: the image asks for an architecture, a hypervisor or a kind of guest that the hosts "
+                "do not support")}});
 }
 
 } // namespace

@@ -138,8 +138,7 @@ QList<Cause> findRecordedZone(const DecisionRecord &record)
 {
     return causedByFilter(record,
         {{"AvailabilityZoneFilter"_L1,
-            QT_TRANSLATE_NOOP(
-                "Reason", "%1 leaves no host: none that it is asked about is in the zone that is asked for")}});
+            QT_TRANSLATE_NOOP("Reason", "%1 leaves no host: none that it checks is in the requested zone")}});
 }
 
 } // namespace

@@ -138,9 +138,9 @@ QList<ClinicLook> looksAt(const ClinicCase &posed)
     const Case &examined = posed.diagnosis->examined;
     return {
         {Clinic::tr("The message and the request"), messageAndRequest(examined)},
-        {Clinic::tr("What each step left"), whatStepsLeft(examined)},
+        {Clinic::tr("Hosts left after each step"), whatStepsLeft(examined)},
         {Clinic::tr("Why each host is out"), whyHostsAreOut(examined)},
-        {Clinic::tr("The cloud around"), theCloud(examined)},
+        {Clinic::tr("The cloud itself"), theCloud(examined)},
     };
 }
 

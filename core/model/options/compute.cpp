@@ -94,7 +94,7 @@ std::vector<Option> computeOptions()
                 "How many more hosts a live migration tries after one that cannot take the server; -1: all of them.")),
         integer("DEFAULT", "shelved_offload_time", "0")
             .does(QT_TRANSLATE_NOOP(
-                "Option", "After how many seconds a shelved server leaves its host; 0: at once, -1: never.")),
+                "Option", "Seconds after which a shelved server leaves its host; 0: at once, -1: never.")),
         integer("DEFAULT", "vif_plugging_timeout", "300")
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",
@@ -120,8 +120,7 @@ std::vector<Option> computeOptions()
         integer("DEFAULT", "resize_confirm_window", "0")
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",
-                "After how many seconds a resize or cold migration that nobody confirmed is confirmed by itself; 0: "
-                "never.")),
+                "Seconds after which an unconfirmed resize or cold migration is confirmed automatically; 0: never.")),
     };
 }
 

@@ -20,8 +20,8 @@ std::vector<Option> placementOptions()
         integer(group, "max_allocation_candidates", "-1")
             .since(28)
             .does(QT_TRANSLATE_NOOP("Option",
-                "In placement.conf: the most candidates that Placement generates for one query, before the query's own "
-                "limit applies; -1 means no limit. Hosts beyond it are excluded.")),
+                "In placement.conf: the maximum number of candidates that Placement generates for one query, before "
+                "the query's own limit applies; -1 means no limit. Hosts beyond it are excluded.")),
         string(group, "allocation_candidates_generation_strategy", {{0, "depth-first"}})
             .oneOf({"depth-first", "breadth-first"})
             .since(28)

@@ -43,8 +43,8 @@ std::vector<Option> schedulerOptions()
             .atLeast(1)
             .since(17)
             .does(QT_TRANSLATE_NOOP("Option",
-                "The most allocation candidates that Nova asks Placement for. If there are more hosts, those beyond "
-                "the limit are never considered.")),
+                "The maximum number of allocation candidates that Nova asks Placement for. If there are more hosts, "
+                "those beyond the limit are never considered.")),
         integer(group, "workers", nullptr)
             .atLeast(0)
             .since(18)

@@ -14,8 +14,8 @@ std::vector<Option> zoneOptions()
         string("DEFAULT", "default_schedule_zone", nullptr)
             .does(QT_TRANSLATE_NOOP("Option", "The zone of requests that name none; unset: any zone will do.")),
         string("DEFAULT", "internal_service_availability_zone", "internal")
-            .does(QT_TRANSLATE_NOOP(
-                "Option", "The zone in which services other than nova-compute are shown; nobody can boot into it.")),
+            .does(QT_TRANSLATE_NOOP("Option",
+                "The zone in which services other than nova-compute are shown; no server can be booted into it.")),
         boolean("cinder", "cross_az_attach", "true")
             .does(QT_TRANSLATE_NOOP("Option", "Whether a server and its volumes may be in different zones.")),
     };
@@ -55,8 +55,7 @@ std::vector<Option> deviceOptions()
             .atLeast(1)
             .since(29)
             .does(QT_TRANSLATE_NOOP("Option",
-                "The most mediated devices of this type that a host may have; unset: as many as its devices can "
-                "make.")),
+                "Maximum number of mediated devices of this type on a host; unset: as many as its devices can make.")),
         list("vgpu_*", "device_addresses", "")
             .since(21)
             .does(QT_TRANSLATE_NOOP("Option", "Superseded by device_addresses in the group [mdev_<type>].")),
@@ -91,35 +90,37 @@ std::vector<Option> quotaOptions()
         integer("quota", "instances", "10")
             .formerly({"DEFAULT.quota_instances"})
             .atLeast(-1)
-            .does(QT_TRANSLATE_NOOP("Option", "The most servers of a project; -1: no limit.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Maximum number of servers of a project; -1: no limit.")),
         integer("quota", "cores", "20")
             .formerly({"DEFAULT.quota_cores"})
             .atLeast(-1)
-            .does(QT_TRANSLATE_NOOP("Option", "The most vCPUs of all servers of a project; -1: no limit.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Maximum number of vCPUs of all servers of a project; -1: no limit.")),
         integer("quota", "ram", "51200")
             .formerly({"DEFAULT.quota_ram"})
             .atLeast(-1)
-            .does(QT_TRANSLATE_NOOP("Option", "The most MiB of memory of all servers of a project; -1: no limit.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Maximum memory, in MiB, of all servers of a project; -1: no limit.")),
         integer("quota", "metadata_items", "128")
             .formerly({"DEFAULT.quota_metadata_items"})
             .atLeast(-1)
-            .does(QT_TRANSLATE_NOOP("Option", "The most metadata items of a server; -1: no limit.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Maximum number of metadata items of a server; -1: no limit.")),
         integer("quota", "server_group_members", "10")
             .formerly({"DEFAULT.quota_server_group_members"})
             .atLeast(-1)
-            .does(QT_TRANSLATE_NOOP("Option", "The most servers of a user in a server group; -1: no limit.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Maximum number of servers of a user in a server group; -1: no limit.")),
         integer("quota", "injected_files", "5")
             .formerly({"DEFAULT.quota_injected_files"})
             .atLeast(-1)
-            .does(QT_TRANSLATE_NOOP("Option", "The most files that a request may inject into a server; -1: no limit.")),
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "Maximum number of files that a request may inject into a server; -1: no limit.")),
         integer("quota", "injected_file_content_bytes", "10240")
             .formerly({"DEFAULT.quota_injected_file_content_bytes"})
             .atLeast(-1)
-            .does(QT_TRANSLATE_NOOP("Option", "The most bytes of an injected file; -1: no limit.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Maximum size of an injected file, in bytes; -1: no limit.")),
         integer("quota", "injected_file_path_length", "255")
             .formerly({"DEFAULT.quota_injected_file_path_length"})
             .atLeast(-1)
-            .does(QT_TRANSLATE_NOOP("Option", "The most characters of an injected file's path; -1: no limit.")),
+            .does(
+                QT_TRANSLATE_NOOP("Option", "Maximum length of an injected file's path, in characters; -1: no limit.")),
         string("quota", "driver", "nova.quota.DbQuotaDriver")
             .formerly({"DEFAULT.quota_driver"})
             .oneOf({"nova.quota.DbQuotaDriver", "nova.quota.NoopQuotaDriver", "nova.quota.UnifiedLimitsDriver"})
@@ -140,7 +141,7 @@ std::vector<Option> quotaOptions()
             .does(QT_TRANSLATE_NOOP(
                 "Option", "Whether nova-api checks the quota again once the servers are in the database.")),
         integer("DEFAULT", "max_local_block_devices", "3")
-            .does(QT_TRANSLATE_NOOP("Option", "The most disks of a server on its host; -1: no limit.")),
+            .does(QT_TRANSLATE_NOOP("Option", "Maximum number of disks of a server on its host; -1: no limit.")),
     };
 }
 

@@ -13,7 +13,7 @@ namespace astrolabe {
 struct CodeBehind
 {
     QStringList sender;   // empty: not known, or the sender is not Nova
-    QStringList receiver; // likewise
+    QStringList receiver; // empty: not known, or the receiver is not Nova
 
     bool operator==(const CodeBehind &) const = default;
 };

@@ -68,18 +68,18 @@ QString agreementText(const RecordedBoot &boot, const Decision &decision)
     switch (agreementOf(boot, decision)) {
     case Agreement::Same:
         return outcomeOf(boot) == BootOutcome::Landed
-            ? QCoreApplication::translate("Sources", "It comes out as in Nova: on %1.").arg(now)
-            : QCoreApplication::translate("Sources", "It comes out as in Nova: the server does not land.");
+            ? QCoreApplication::translate("Sources", "The outcome is the same as in Nova: on %1.").arg(now)
+            : QCoreApplication::translate("Sources", "The outcome is the same as in Nova: the server gets no host.");
     case Agreement::OtherHost:
-        return QCoreApplication::translate("Sources", "It comes out otherwise: Nova chose %1, this decision %2.")
+        return QCoreApplication::translate("Sources", "The outcome differs: Nova chose %1, this decision %2.")
             .arg(before, now);
     case Agreement::OtherOutcome:
-        return now.isEmpty() ? QCoreApplication::translate(
-                                   "Sources", "It comes out otherwise: Nova chose %1, this decision finds no host.")
-                                   .arg(before)
-                             : QCoreApplication::translate(
-                                   "Sources", "It comes out otherwise: in Nova it failed, this decision chooses %1.")
-                                   .arg(now);
+        return now.isEmpty()
+            ? QCoreApplication::translate("Sources", "The outcome differs: Nova chose %1, this decision finds no host.")
+                  .arg(before)
+            : QCoreApplication::translate(
+                  "Sources", "The outcome differs: in Nova it failed, this decision chooses %1.")
+                  .arg(now);
     case Agreement::BuildFailed:
         return QCoreApplication::translate("Sources",
             "In Nova, too, the scheduler found a host, but the build failed on %1; this decision chooses %2.")
@@ -87,7 +87,7 @@ QString agreementText(const RecordedBoot &boot, const Decision &decision)
     case Agreement::NotKnown:
         break;
     }
-    return QCoreApplication::translate("Sources", "What came of it in Nova is not recorded.");
+    return QCoreApplication::translate("Sources", "Nova's outcome is not recorded.");
 }
 
 } // namespace astrolabe

@@ -181,18 +181,20 @@ public:
                 "Sources", "%n server(s) that were created later are left out.", nullptr, m_later);
         if (m_revived > 0)
             sentences << QCoreApplication::translate("Sources",
-                "%n server(s) that have been deleted since are counted in, with what their flavors take.", nullptr,
+                "%n server(s) that have been deleted since are included, with the resources of their flavors.", nullptr,
                 m_revived);
         if (!m_laterConsumers.isEmpty())
             sentences << QCoreApplication::translate("Sources",
-                "%n consumer(s) of Placement that are no servers and came later are left out.", nullptr,
+                "%n consumer(s) of Placement that are not servers and came later are left out.", nullptr,
                 int(m_laterConsumers.size()));
         if (m_movedBack > 0)
-            sentences << QCoreApplication::translate(
-                "Sources", "%n server(s) that have moved since are back on their host of then.", nullptr, m_movedBack);
+            sentences << QCoreApplication::translate("Sources",
+                "%n server(s) that have moved since are put back on the host that they had then.", nullptr,
+                m_movedBack);
         if (!sentences.isEmpty())
             sentences << QCoreApplication::translate("Sources",
-                "Dedicated CPUs, huge pages and PCI devices are in use as they are now: whose they were is not kept.");
+                "Dedicated CPUs, huge pages and PCI devices are in use as they are now: Nova does not keep who had "
+                "them then.");
         return sentences;
     }
 
@@ -287,11 +289,11 @@ Result<BootGround> groundOf(
     const auto flavor = fromMembers<Flavor>(boot.flavor);
     if (!flavor.flavorid.isEmpty() && askFlavor(flavor, ground.cloud))
         ground.assumed << QCoreApplication::translate(
-            "Sources", "The flavor %1 is as it was when the server was booted; it has changed or is deleted.")
+            "Sources", "The flavor %1 is as it was when the server was booted; it has been changed or deleted since.")
                               .arg(flavor.name);
     if (askImage(fromMembers<Image>(boot.image), ground.cloud))
-        ground.assumed << QCoreApplication::translate(
-            "Sources", "The image of the request is as it was when the server was booted; it is not known otherwise.");
+        ground.assumed << QCoreApplication::translate("Sources",
+            "The image of the request is as it was when the server was booted; nothing else is known of it.");
     return ground;
 }
 

@@ -68,8 +68,8 @@ Result<DatabaseAddress> parseDatabaseAddress(const QString &text)
 {
     const QUrl url(schemeOf(text) + u"://"_s + text.section(u"://"_s, 1), QUrl::StrictMode);
     if (!url.isValid() || !isDatabaseAddress(text))
-        return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", "This is no address of a database."),
-            text.section(u'@', -1),
+        return failure(Error::Kind::BadInput,
+            QCoreApplication::translate("Error", "This is not the address of a database."), text.section(u'@', -1),
             QCoreApplication::translate("Error", "It looks like mysql://USER@HOST/DATABASE or postgresql://…"));
     DatabaseAddress address{
         isMySql(url.scheme()) ? DatabaseAddress::System::MySql : DatabaseAddress::System::PostgreSql, url.host(),

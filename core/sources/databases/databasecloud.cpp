@@ -41,7 +41,7 @@ QString releaseDoubt(const QList<Release> &releases)
 {
     if (releases.isEmpty())
         return QCoreApplication::translate(
-            "Sources", "The release: the schema's revision does not tell it, and the newest one is assumed.");
+            "Sources", "The release: the schema's revision does not show it, and the newest one is assumed.");
     if (releases.size() == 1)
         return {};
     return QCoreApplication::translate("Sources", "The release: %1 and %2 have the same schema, and %2 is assumed.")

@@ -60,7 +60,7 @@ void addFilters(const RecordedRun &run, QStringList &lines)
             lines << u"    %1: %2"_s.arg(reason.host.label(), reason.text);
         if (filter.reasons.size() > mostReasons)
             lines << u"    "_s
-                    + inWords(QT_TRANSLATE_N_NOOP("Sources", "and %Ln reason(s) more"),
+                    + inWords(QT_TRANSLATE_N_NOOP("Sources", "and %Ln more reason(s)"),
                         static_cast<int>(filter.reasons.size() - mostReasons));
     }
     if (idle > 0)
@@ -126,7 +126,7 @@ QString recordedOutcome(const RecordedDecision &decision)
         if (const RecordedFilter *filter = emptyingFilter(decision))
             return inWords(QT_TRANSLATE_NOOP("Sources", "%1 removed the last host.")).arg(filter->name);
         if (!decision.runs.isEmpty() && decision.runs.last().hadNoHost())
-            return inWords(QT_TRANSLATE_NOOP("Sources", "No host came to the filters."));
+            return inWords(QT_TRANSLATE_NOOP("Sources", "No host reached the filters."));
     }
     if (decision.fault)
         return decision.fault->text;

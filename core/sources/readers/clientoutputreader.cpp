@@ -18,7 +18,7 @@ Result<void> readClientOutput(const QString &name, QIODevice &content, Evidence 
     const QByteArray text = decodedText(content.read(longestOutput)).toUtf8();
     if (!content.atEnd() && !content.read(1).isEmpty())
         evidence.warnings << QCoreApplication::translate(
-            "Sources", "%1 is longer than any output of a command that is read; its end is left out.")
+            "Sources", "%1 is longer than Astrolabe reads of a command's output; its end is left out.")
                                  .arg(name);
     const QList<ConsoleTable> tables = clientOutputIn(name, text);
     evidence.recordedDecisions += faultsIn(tables);

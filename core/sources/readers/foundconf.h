@@ -12,7 +12,7 @@ bool looksLikeNovaConf(const QString &text);
 // Reads a nova.conf and adds it to the evidence. Leaves out values that a collector has masked with asterisks.
 Result<void> addConf(const QString &name, const QByteArray &text, Evidence &evidence);
 
-// Leaves one of those that have the same name and options: a secret comes with its decoded twin.
+// Drops duplicates with the same name and options: a Secret's encoded and decoded data are read as two files.
 void forgetTwins(QList<FoundConf> &confs);
 
 // Hosts whose nova-compute lets servers have no PCI devices: its nova.conf, with the files beside it, names the host

@@ -58,7 +58,7 @@ Result<void> readTicket(const QString &name, QIODevice &content, Evidence &evide
     const QByteArray bytes = content.read(longestTicket);
     if (!content.atEnd() && !content.read(1).isEmpty())
         evidence.warnings << QCoreApplication::translate(
-            "Sources", "%1 is longer than any ticket that is read; its end is left out.")
+            "Sources", "%1 is longer than Astrolabe reads of a ticket; its end is left out.")
                                  .arg(name);
     const TicketParts parts = partsOfTicket(decodedText(bytes).toUtf8());
     if (!parts.conf.isEmpty()) {

@@ -387,7 +387,7 @@ private:
         const std::optional<int> start = before(run, index);
         const std::optional<int> end = after(run, index);
         if (!start)
-            tellUnknownCount(QT_TRANSLATE_NOOP("Reason", "The log does not show how many hosts came to %1."), logged);
+            tellUnknownCount(QT_TRANSLATE_NOOP("Reason", "The log does not show how many hosts reached %1."), logged);
         if (!end)
             tellUnknownCount(QT_TRANSLATE_NOOP("Reason", "The log does not show how many hosts %1 left."), logged);
         record.end = end.value_or(start ? *start - (asked - passed) : passed);
@@ -501,8 +501,8 @@ private:
             if (at > 0)
                 record.order.move(at, 0);
             if (tries > 1)
-                m_unknown.append(Reason{
-                    QT_TRANSLATE_NOOP("Reason", "Claims failed before one held; the log does not name their hosts."),
+                m_unknown.append(Reason{QT_TRANSLATE_NOOP("Reason",
+                                            "Claims failed before one succeeded; the log does not name their hosts."),
                     {}});
         }
         record.claims.append({chosen, ClaimOutcome::Claimed});
@@ -532,7 +532,7 @@ private:
             [](const LoggedStatement &statement) { return !statement.text.startsWith("Host filter "_L1); });
         if (found != m_recorded.hostLists.cend())
             return {found->text.toUtf8(), {}};
-        return {QT_TRANSLATE_NOOP("Reason", "no host came to the filters"), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "no host reached the filters"), {}};
     }
 
     // Where a request ended that found no host.

@@ -245,7 +245,7 @@ QList<Case> atTheFilters()
                 decision.instances = {server};
                 test::fail(decision, Stage::Filters);
             },
-            {EndedBy::Exclusions}, false, u"No valid host: every candidate is sorted out before the filters"_s,
+            {EndedBy::Exclusions}, false, u"No valid host: every candidate is excluded before the filters"_s,
             u"the same on all 3: it is ignored"_s},
         {"the filter that rejects the last ones",
             [](Decision &decision) {
@@ -325,7 +325,7 @@ QList<Case> atTheClaims()
                 test::fail(decision, Stage::Claim);
             },
             {EndedBy::Claims}, false, u"No valid host: none of 2 could be claimed"_s,
-            u"h3: no candidate of Placement names it"_s},
+            u"h3: no allocation candidate uses it"_s},
         {"the second server finds no host",
             [](Decision &decision) {
                 InstanceRecord first = filtered({test::filterOf(u"A"_s, u"++-"_s)});

@@ -298,7 +298,7 @@ void TestHostOutcome::aSentenceTellsTheLastThatHappened_data()
     };
     row("lost at Placement", 0, u"too few CPUs"_s);
     row("ignored", 1, u"it is ignored"_s);
-    row("ignored without a reason", 1, u"it is sorted out before the filters"_s,
+    row("ignored without a reason", 1, u"it is excluded before the filters"_s,
         server([](InstanceRecord &record) { record.excluded[0].reason = {}; }));
     row("rejected", 2, u"no"_s);
     row("rejected for a value that an option sets", 2, u"at most 8 may ([filter_scheduler] max in nova.conf)"_s,
@@ -326,7 +326,7 @@ void TestHostOutcome::aSentenceTellsTheLastThatHappened_data()
         server([](InstanceRecord &record) {
             test::claim(record, 3, {{5, ClaimOutcome::Refused, test::because("another was quicker")}});
         }));
-    row("no candidate", 5, u"no candidate of Placement names it"_s,
+    row("no candidate", 5, u"no allocation candidate uses it"_s,
         server([](InstanceRecord &record) { test::claim(record, 3, {{5, ClaimOutcome::NoCandidate}}); }));
     row("passed what is known", 3, u"it passes everything that is known, number 2 of 2; not known here: B"_s,
         [](Decision &decision) { decision.unknownRules.filters = {u"B"_s}; });
@@ -337,18 +337,18 @@ void TestHostOutcome::aSentenceTellsTheLastThatHappened_data()
             decision.instances = {test::serverOf({1, 2, 3, 5}, {test::filterOf(u"A"_s, u".!.."_s)})};
             test::raise(decision, Stage::Filters, u"ValueError"_s, u"invalid literal"_s);
         });
-    row("offered, and no server came to it", 3, u"it was not looked at"_s,
+    row("offered, and no server came to it", 3, u"it was not considered"_s,
         [](Decision &decision) { decision.instances = {}; });
     row("not offered, and nobody says why", 3, u"Placement does not offer it"_s, [](Decision &decision) {
         decision.instances = {};
         decision.placement.providers.removeOne(test::uuidOfHost(3));
     });
-    row("Placement is silent", 3, u"it was not looked at"_s, [](Decision &decision) {
+    row("Placement is silent", 3, u"it was not considered"_s, [](Decision &decision) {
         decision.instances = {};
         decision.placement.providers.clear();
         decision.placement.fault = {PlacementFault::Kind::Silent, u"timed out"_s};
     });
-    row("Placement is not asked", 3, u"it was not looked at"_s, [](Decision &decision) {
+    row("Placement is not asked", 3, u"it was not considered"_s, [](Decision &decision) {
         decision.instances = {};
         decision.placement = {};
     });

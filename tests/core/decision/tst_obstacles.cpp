@@ -120,7 +120,7 @@ void TestObstacles::aClaimThatFailsIsOne()
     decision.instances.edit(0).claims = {{3, ClaimOutcome::Refused, test::because("it is full")}};
     decision.instances.edit(1).claims = {{3, ClaimOutcome::NoCandidate}};
     QCOMPARE(inWords(obstacles(decision, 0, 3)), QStringList{u"Claim : it is full"_s});
-    QCOMPARE(inWords(obstacles(decision, 1, 3)), QStringList{u"Claim : no candidate of Placement names it"_s});
+    QCOMPARE(inWords(obstacles(decision, 1, 3)), QStringList{u"Claim : no allocation candidate uses it"_s});
     QCOMPARE(obstacleCounts(decision, 0)[3], 1);
     decision.instances.edit(0).claims = {{3, ClaimOutcome::Claimed}};
     QCOMPARE(obstacleCounts(decision, 0)[3], 0);

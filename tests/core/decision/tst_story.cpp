@@ -122,7 +122,7 @@ void TestStory::aStepIsToldInOneSentence_data()
         << several << 1 << Step{StepStage::Filters, 0}
         << u"AvailabilityZoneFilter is not asked again: it runs once per request"_s;
     QTest::newRow("an ignored host") << several << 0 << Step{StepStage::Exclusions, 0, 0}
-                                     << u"cmp-11 is sorted out: the request ignores this host"_s;
+                                     << u"cmp-11 is excluded: the request ignores this host"_s;
     QTest::newRow("a weigher without effect")
         << scheduled << 0 << Step{StepStage::Weighing, 7} << u"PCIWeigher makes no difference: 0.00 for every host"_s;
     QTest::newRow("the claim") << scheduled << 0 << Step{StepStage::Claim}
@@ -230,7 +230,7 @@ void TestStory::everyBranchOfAStepIsTold_data()
     row("a later server", {EarlierServers},
         u"Server 2 starts with the 4 host(s) left by the previous one, in their order"_s,
         server([](InstanceRecord &record) { record.index = 1; }));
-    row("the exclusions", {Exclusions}, u"Sorted out before the filters: 1 of 4"_s, nothing);
+    row("the exclusions", {Exclusions}, u"Excluded before the filters: 1 of 4"_s, nothing);
 
     row("a filter that rejects one", {Filters}, u"A rejects h2"_s, nothing);
     row("one that fails on a host", {Filters}, u"A rejects h2"_s,
@@ -241,7 +241,7 @@ void TestStory::everyBranchOfAStepIsTold_data()
         record.excluded.clear();
         record.filters = {test::filterOf(u"A"_s, u"----"_s)};
     }));
-    row("a filter that is not known", {Filters}, u"A is not known here, so nobody can say how many of 3 pass"_s,
+    row("a filter that is not known", {Filters}, u"A is not known here, so it is open how many of 3 pass"_s,
         [](Decision &decision) { decision.unknownRules.filters = {u"A"_s}; });
     row("a forced host", {Filters}, u"A is not asked: the host is forced"_s, server([](InstanceRecord &record) {
         record.filters = {test::filterOf(u"A"_s, u"...."_s)};
@@ -281,7 +281,7 @@ void TestStory::everyBranchOfAStepIsTold_data()
     row("a claim that fails", {Claim, 0, 0}, u"The claim on h4 fails"_s, claims({{3, ClaimOutcome::Refused}}));
     row("a claim that fails for a reason", {Claim, 0, 0}, u"The claim on h4 fails: another was quicker"_s,
         claims({{3, ClaimOutcome::Refused, test::because("another was quicker")}}));
-    row("a claim without a candidate", {Claim, 0, 0}, u"No candidate of Placement names h4: it is skipped"_s,
+    row("a claim without a candidate", {Claim, 0, 0}, u"No allocation candidate uses h4: it is skipped"_s,
         claims({{3, ClaimOutcome::NoCandidate}}));
     row("the claim after it", {Claim, 0, 1}, u"The server's resources are claimed on h3"_s,
         claims({{3, ClaimOutcome::Refused}}));
@@ -355,7 +355,7 @@ void TestStory::theHeadOfALandingSaysWhy_data()
             drawn(record);
         }));
     row("after a claim that failed for a reason",
-        lands(u"h3"_s, u"number 2 of 2 that pass: before it, a claim failed on h4: another was quicker"_s),
+        lands(u"h3"_s, u"ranked 2 of 2 that pass: the claim on h4, tried first, failed: another was quicker"_s),
         server([](InstanceRecord &record) {
             test::claim(record, 2, {{3, ClaimOutcome::Refused, test::because("another was quicker")}});
         }));
@@ -451,10 +451,10 @@ void TestStory::aRefusedClaimIsNamed()
     instance.claims.first().outcome = ClaimOutcome::Refused;
     instance.claims.append({instance.ranking.at(1).host, ClaimOutcome::Claimed});
     instance.selected = instance.ranking.at(1);
-    QCOMPARE(headline(decision, 0).why, u"number 2 of 4 that pass: before it, a claim failed on cmp-07"_s);
+    QCOMPARE(headline(decision, 0).why, u"ranked 2 of 4 that pass: the claim on cmp-07, tried first, failed"_s);
     decision.instances.edit(0).claims.first().outcome = ClaimOutcome::NoCandidate; // on a host without a claim
     QCOMPARE(headline(decision, 0).why,
-        u"number 2 of 4 that pass: cmp-07 is before it, and no candidate of Placement names that"_s);
+        u"ranked 2 of 4 that pass: cmp-07 was tried first, but has no allocation candidate"_s);
 }
 
 void TestStory::weightsReadWell_data()

@@ -192,7 +192,8 @@ void HostCausesTest::comeFirst_data()
             addInstance(given.cloud, 12, u"h2"_s);
         });
     row("a server elsewhere and nobody hold it", "C06 certain",
-        u"On h1, 2 consumers hold 8 VCPU without being there: servers that are elsewhere, or nobody that Nova knows"_s,
+        u"On h1, 2 consumers hold 8 VCPU but do not run there: they are on other hosts or on none, or Nova does not "
+        "know them"_s,
         [](Situation &given) {
             given.flavor().vcpus = 8;
             given.hold(uuidOf(77), 1, {{u"VCPU"_s, 5}});
@@ -355,8 +356,8 @@ void HostCausesTest::areOthersAtTheEdge_data()
             given.flavor().vcpus = 5;
         };
     };
-    row("not twice the amount is free in sum", u"C01"_s, free(3));
-    row("more than twice the amount is free in sum", u"C02"_s, free(4));
+    row("not twice the amount is free in total", u"C01"_s, free(3));
+    row("more than twice the amount is free in total", u"C02"_s, free(4));
     row("enough on each", {}, free(5));
 
     const auto full = [](Situation &given) {

@@ -121,22 +121,22 @@ void RecordedCausesTest::areTold_data()
     const auto leaves = [&](const QString &filter, const QString &id, const QString &why) {
         row(qPrintable(filter), leavesNone(filter), {u"%1: %2 leaves no host: %3"_s.arg(id, filter, why)});
     };
-    leaves(u"AvailabilityZoneFilter"_s, u"C11"_s, u"none that it is asked about is in the zone that is asked for"_s);
+    leaves(u"AvailabilityZoneFilter"_s, u"C11"_s, u"none that it checks is in the requested zone"_s);
     leaves(u"ImagePropertiesFilter"_s, u"C13"_s,
-        u"the image asks for an architecture, a hypervisor or a kind of guest that they do not support"_s);
+        u"the image asks for an architecture, a hypervisor or a kind of guest that the hosts do not support"_s);
     leaves(u"AggregateInstanceExtraSpecsFilter"_s, u"C14"_s,
-        u"their aggregates do not have what the flavor's extra specs ask for"_s);
-    leaves(u"AggregateMultiTenancyIsolation"_s, u"C14"_s, u"their aggregates are kept for other projects"_s);
+        u"the hosts' aggregates do not have what the flavor's extra specs ask for"_s);
+    leaves(u"AggregateMultiTenancyIsolation"_s, u"C14"_s, u"the hosts' aggregates are reserved for other projects"_s);
     leaves(u"AggregateImagePropertiesIsolation"_s, u"C14"_s,
-        u"the image's properties do not match those of their aggregates"_s);
-    leaves(u"AggregateTypeAffinityFilter"_s, u"C14"_s, u"their aggregates are kept for other flavors"_s);
-    leaves(u"IsolatedHostsFilter"_s, u"C14"_s,
-        u"nova-scheduler keeps images and hosts apart that do not belong together"_s);
-    leaves(u"ComputeCapabilitiesFilter"_s, u"C15"_s,
-        u"the flavor's extra specs ask for what they do not report of themselves"_s);
+        u"the image's properties do not match those of the hosts' aggregates"_s);
+    leaves(u"AggregateTypeAffinityFilter"_s, u"C14"_s, u"the hosts' aggregates are reserved for other flavors"_s);
+    leaves(
+        u"IsolatedHostsFilter"_s, u"C14"_s, u"the image is isolated and the hosts are not, or the other way round"_s);
+    leaves(
+        u"ComputeCapabilitiesFilter"_s, u"C15"_s, u"the flavor's extra specs ask for what the hosts do not report"_s);
     leaves(
         u"ServerGroupAntiAffinityFilter"_s, u"C16"_s, u"each has as many servers of the group as its policy allows"_s);
-    leaves(u"ServerGroupAffinityFilter"_s, u"C16"_s, u"none of them has the group's servers"_s);
+    leaves(u"ServerGroupAffinityFilter"_s, u"C16"_s, u"none has the group's servers"_s);
     leaves(u"PciPassthroughFilter"_s, u"C19"_s, u"none has enough free devices of the kind that is asked for"_s);
     leaves(u"NumInstancesFilter"_s, u"C20"_s, u"each has as many servers as max_instances_per_host allows"_s);
     leaves(u"AggregateNumInstancesFilter"_s, u"C20"_s, u"each has as many servers as max_instances_per_host allows"_s);
@@ -178,10 +178,10 @@ void RecordedCausesTest::areTold_data()
     row("no pages on any", saying(u"NUMATopologyFilter"_s, {pages, pages}),
         {u"C18: NUMATopologyFilter leaves no host: none has enough free memory pages of the size that is asked for in its NUMA cells"_s});
     row("no cells on any", saying(u"NUMATopologyFilter"_s, {"No host NUMA topology while the instance specified one"}),
-        {u"C17: NUMATopologyFilter leaves no host: the server's NUMA cells or dedicated CPUs fit into none of them"_s});
+        {u"C17: NUMATopologyFilter leaves no host: the server's NUMA cells or dedicated CPUs fit into no host"_s});
     row("too few CPUs on any",
         saying(u"NUMATopologyFilter"_s, {"Not enough available CPUs; required: 4, available: 2"}),
-        {u"C17: NUMATopologyFilter leaves no host: the server's NUMA cells or dedicated CPUs fit into none of them"_s});
+        {u"C17: NUMATopologyFilter leaves no host: the server's NUMA cells or dedicated CPUs fit into no host"_s});
     row("pages on one, CPUs on the other",
         saying(u"NUMATopologyFilter"_s, {pages, "Not enough available CPUs; required: 4, available: 2"}), {});
     row("only that it does not fit",

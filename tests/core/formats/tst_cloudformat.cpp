@@ -321,11 +321,11 @@ void TestCloudFormat::unreadableNumbersAreWarnings()
         {"max_io_ops_per_host": "5.5", "ram_weight_multiplier": " 2 ", "cpu_allocation_ratio": "much", "note": "x"}}],
         "config": {"metrics": {"weight_setting": ["cpu.percent=1", "broken", "=2", "cpu.frequency=x"]}})"));
     const QStringList expected{
-        u"/aggregates/0/metadata/cpu_allocation_ratio: “much” is no number, so that Nova takes the option instead."_s,
-        u"/aggregates/0/metadata/max_io_ops_per_host: “5.5” is no number, so that Nova takes the option instead."_s,
-        u"/config/metrics/weight_setting: “broken” is no name=ratio, so that Nova leaves it out."_s,
-        u"/config/metrics/weight_setting: “=2” is no name=ratio, so that Nova leaves it out."_s,
-        u"/config/metrics/weight_setting: “cpu.frequency=x” is no name=ratio, so that Nova leaves it out."_s};
+        u"/aggregates/0/metadata/cpu_allocation_ratio: “much” is not a number, so Nova uses the option instead."_s,
+        u"/aggregates/0/metadata/max_io_ops_per_host: “5.5” is not a number, so Nova uses the option instead."_s,
+        u"/config/metrics/weight_setting: “broken” is not of the form name=ratio, so Nova leaves it out."_s,
+        u"/config/metrics/weight_setting: “=2” is not of the form name=ratio, so Nova leaves it out."_s,
+        u"/config/metrics/weight_setting: “cpu.frequency=x” is not of the form name=ratio, so Nova leaves it out."_s};
     QCOMPARE(read.warnings, expected);
 }
 

@@ -354,7 +354,7 @@ void TestDecisionFormat::brokenDocuments_data()
     QTest::newRow("fewer numbers than hosts")
         << head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "filters": [{"name": "F", "passed": ["a"],)"
             + R"("shared": {"by": [], "reasons": [{"reason": "so"}]}}]}]})"
-        << u"/instances/0/filters/0/shared/by"_s << u"The list must have a number for each host of the server."_s;
+        << u"/instances/0/filters/0/shared/by"_s << u"“by” needs one entry per host in this server's record."_s;
     QTest::newRow("a total that is a word")
         << head + R"("instances": [{"weights": [{"host": "a", "node": "a", "total": "much"}]}]})"
         << u"/instances/0/weights/0/total"_s << u"Expected a number, found \"much\"."_s;
@@ -390,11 +390,11 @@ void TestDecisionFormat::brokenDocuments_data()
         << u"/instances/0/filters/0/passed_numbers"_s << u"This server's record has no host with the number 0."_s;
     QTest::newRow("a ranked host without a total")
         << head + R"("instances": [{"host_numbers": [0], "ranking": {"host_numbers": [0], "totals": []}}]})"
-        << u"/instances/0/ranking/totals"_s << u"The lists must have a number for each host that was weighed."_s;
+        << u"/instances/0/ranking/totals"_s << u"These lists need one number per weighed host."_s;
     QTest::newRow("fewer weights than ranked hosts")
         << head + R"("instances": [{"host_numbers": [0], "weighers": [{"name": "W", "raw": [1], "normalized": []}],)"
             + R"("ranking": {"host_numbers": [0], "totals": [1]}}]})"
-        << u"/instances/0/weighers"_s << u"The lists must have a number for each host that was weighed."_s;
+        << u"/instances/0/weighers"_s << u"These lists need one number per weighed host."_s;
     const QByteArray whole = head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "filters": [{"name": "F"}],
         "weights": [{"host": "a", "node": "a", "total": 0}]}, {"changed": [)";
     const QByteArray facts = QJsonDocument(written(rich())[u"hosts"_s][0][u"facts"_s].toObject()).toJson();
@@ -413,7 +413,7 @@ void TestDecisionFormat::brokenDocuments_data()
         << u"This entry is a difference to an earlier server, but does not fit the last one that is complete."_s;
     QTest::newRow("changes without a mark for each filter")
         << whole + R"({"host": "a", "node": "a", "left": true, "marks": [], "facts": )" + facts + "}]}]}"
-        << u"/instances/1/changed/0/marks"_s << u"There is a mark for each of the 1 filter(s)."_s;
+        << u"/instances/1/changed/0/marks"_s << u"Expected one mark for each of the 1 filter(s)."_s;
     QTest::newRow("lots among more hosts than are left")
         << whole + R"(], "lots": {"swaps": [], "first": 1}}]})" << u"/instances/1/lots"_s
         << u"This entry is a difference to an earlier server, but does not fit the last one that is complete."_s;

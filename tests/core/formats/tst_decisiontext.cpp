@@ -100,7 +100,7 @@ Hosts
   h3  too few CPUs
       also Bbb: no
   h4  too few CPUs
-      nothing else speaks against it
+      nothing else rules it out
 )"_s);
 }
 
@@ -183,10 +183,10 @@ FlavorDiskTooSmall: Flavor's disk is too small.
 Refused by nova-api: FlavorDiskTooSmall
   Flavor's disk is too small.
 Hosts
-  h1  it was not looked at
-  h2  it was not looked at
-  h3  it was not looked at
-  h4  it was not looked at
+  h1  it was not considered
+  h2  it was not considered
+  h3  it was not considered
+  h4  it was not considered
 )"_s);
 }
 
@@ -200,7 +200,7 @@ void TestDecisionText::manyHostsAreCutShort()
         return lines.sliced(lines.indexOf(u"Hosts"_s) + 1);
     };
     QCOMPARE(hostLines(100).size(), 100);
-    QCOMPARE(hostLines(100).last(), u"  h100  it was not looked at"_s);
+    QCOMPARE(hostLines(100).last(), u"  h100  it was not considered"_s);
     QCOMPARE(hostLines(150).size(), 101);
     QCOMPARE(hostLines(150).last(), u"  … and 50 more"_s);
 }

@@ -144,7 +144,7 @@ void ComparisonTest::readsAsText()
     const QString text = textOf(reportOf(compare(
         sideOf(u"before"_s, cloudText(), requestText("small")), sideOf(u"after"_s, cloudText(), requestText("big")))));
     for (const QString &told : {u"before: Lands on cmp-2"_s, u"after: Lands on cmp-2"_s, u"/server/flavorRef"_s,
-             u"Hosts that come out differently"_s, u"cmp-1"_s, u"Weights that differ"_s})
+             u"Hosts with different outcomes"_s, u"cmp-1"_s, u"Weights that differ"_s})
         QVERIFY2(text.contains(told), qPrintable(told + u"\n in \n"_s + text));
     const QString same = textOf(reportOf(compare(sideOf(u"before"_s, cloudText(), requestText("small")),
         sideOf(u"after"_s, cloudText(), requestText("small")))));

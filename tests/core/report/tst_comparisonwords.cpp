@@ -128,7 +128,7 @@ void ComparisonWordsTest::areTold_data()
             comparison.onlyLeft = {u"h7"_s};
             comparison.onlyRight = {u"h8"_s, u"h9"_s, u"h10"_s};
         },
-        {u"Every host that both have comes out the same."_s, u"before: h7"_s, u"after: h8, h9, … and 1 more"_s},
+        {u"All hosts in both have the same outcome."_s, u"before: h7"_s, u"after: h8, h9, … and 1 more"_s},
         u"Nothing differs"_s, 2);
     row("the second server",
         [](Comparison &comparison) {
@@ -148,7 +148,7 @@ void ComparisonWordsTest::areTold_data()
                 {InputDifference::Kind::Flavor, u"/vcpus"_s, u"1"_s, {}},
                 {InputDifference::Kind::Image, u"/name"_s, u"\"a\""_s, u"\"b\""_s}};
         },
-        {u"of       what                            before  after"_s,
+        {u"part     name                            before  after"_s,
             u"release  release                         Zed     Yoga"_s,
             u"option   [DEFAULT] cpu_allocation_ratio  –       4"_s,
             u"flavor   /vcpus                          1       –"_s,
@@ -159,7 +159,7 @@ void ComparisonWordsTest::areTold_data()
             comparison.right.decision = shared(landing(u"+-+"_s));
             comparison.decided.hosts = {{1, 1, HostDifference::Kind::Verdict}};
         },
-        {u"Hosts that come out differently"_s, u"h2    it passes, number 2 of 3  no"_s}, u"comes out the same"_s);
+        {u"Hosts with different outcomes"_s, u"h2    it passes, number 2 of 3  no"_s}, u"comes out the same"_s);
 }
 
 void ComparisonWordsTest::areTold()

@@ -54,7 +54,7 @@ void EvidenceReportTest::tells_data()
                                         << QStringList{u"It makes a cloud of 1 compute node(s)."_s, u"1 option(s)"_s}
                                         << QStringList{u"tar czf nova-conf.tar.gz /etc/nova"_s};
     QTest::newRow("options alone") << QList<EvidenceInput>{{u"nova.conf"_s, conf}}
-                                   << QStringList{u"Nothing here tells of a compute node."_s,
+                                   << QStringList{u"Nothing here describes a compute node."_s,
                                           u"mysqldump --single-transaction nova | gzip > nova.sql.gz"_s}
                                    << QStringList{u"It makes a cloud"_s};
     QTest::newRow("files of other kinds")

@@ -114,20 +114,19 @@ void PastedCausesTest::namesThoseOfPublicReports_data()
         "RackFilter leaves no host: it is not one of Nova's filters, and its own code says what it asks for (C31)");
     row("devstack-journal", "C13",
         "ImagePropertiesFilter leaves no host: the image asks for an architecture, a hypervisor or a kind of guest "
-        "that "
-        "they do not support (C13)");
+        "that the hosts do not support (C13)");
     // Counts do not tell whether cells, CPUs or pages do not fit.
     row("no-time-and-short-request", "", "NUMATopologyFilter removed the last host.");
     // AvailabilityZoneFilter was asked about no host.
-    row("numbered-lines-in-a-fence", "", "No host came to the filters.");
+    row("numbered-lines-in-a-fence", "", "No host reached the filters.");
     row("no-candidates", "", "Placement offered no host.");
     row("fault-of-retries", "C25", "nova-compute could not build the server: Exceeded maximum number of retries.");
     row("nova-show-of-a-failed-server", "C25",
         "nova-compute could not build the server: No valid host was found. Exceeded max scheduling attempts 3");
-    const char *filters = "not told; possible: Placement offered hosts, but the filters removed all of them.";
+    const char *filters = "not known; possible: Placement offered hosts, but the filters removed all of them.";
     row("logstash-hash", "", filters);
     row("escaped-twice-by-a-tool", "", filters);
-    const char *placement = "not told; possible: No resource provider in Placement meets the whole request.";
+    const char *placement = "not known; possible: No resource provider in Placement meets the whole request.";
     row("fault-with-a-traceback", "", placement);
     row("rows-of-a-torn-table", "", placement);
 }

@@ -149,7 +149,7 @@ void ReportBoundsTest::ofEvidence_data()
     using Piece = EvidenceSummary::Piece;
     using Member = EvidenceSummary::Member;
     row("nothing", [](EvidenceSummary &) { }, {u"It makes a cloud of 0 compute node(s)."_s},
-        {u"It tells of"_s, u"Boots that failed"_s, u"Decisions in the logs"_s, u"How far the cloud is known"_s,
+        {u"It contains"_s, u"Boots that failed"_s, u"Decisions in the logs"_s, u"How far the cloud is known"_s,
             u"What to ask for next"_s, u"Contradictions"_s, u"Warnings"_s, u"What was read"_s});
     row("no cloud", [](EvidenceSummary &summary) { summary.whyNoCloud = u"Nothing tells of a compute node."_s; },
         {u"Nothing tells of a compute node."_s}, {u"It makes a cloud"_s});
@@ -167,7 +167,7 @@ void ReportBoundsTest::ofEvidence_data()
             summary.boots = {{u"1"_s, when, u"web"_s, u"error"_s, u"No valid host was found."_s},
                 {u"2"_s, when, u"db"_s, u"active"_s, {}}};
         },
-        {u"It tells of 2 boot(s)."_s, u"2026-11-25 11:07:02 web No valid host was found."_s}, {u"db"_s});
+        {u"It contains 2 boot(s)."_s, u"2026-11-25 11:07:02 web No valid host was found."_s}, {u"db"_s});
     row("a fault that is the outcome is told once",
         [](EvidenceSummary &summary) {
             summary.decisions = {{0, u"11:00"_s, u"web"_s, u"E0"_s, {}, u"No valid host was found."_s, false,

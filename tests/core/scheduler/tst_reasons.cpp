@@ -368,7 +368,7 @@ void TestReasons::everythingAgainstAHostIsFound()
     QCOMPARE(obstacleCounts(decision, 0), (std::vector<int>{0, 2, 1}));
     const QString text = decisionAsText(decision);
     QVERIFY2(text.contains(u"also ComputeFilter: nova-compute is marked as forced down"_s), qPrintable(text));
-    QVERIFY2(text.contains(u"nothing else speaks against it"_s), qPrintable(text));
+    QVERIFY2(text.contains(u"nothing else rules it out"_s), qPrintable(text));
     QVERIFY2(text.contains(u"ComputeFilter  rejects 2 of 3"_s), qPrintable(text));
 }
 
@@ -377,7 +377,7 @@ void TestReasons::aHostWithoutServiceIsAskedAbout_data()
     QTest::addColumn<Change>("change");
     QTest::addColumn<QStringList>("obstacles");
     const QString unread = u"Nova has no service record of its nova-compute"_s;
-    QTest::newRow("nothing else speaks against it") << Change([](Cloud &, Request &) { }) << QStringList{unread};
+    QTest::newRow("nothing else rules it out") << Change([](Cloud &, Request &) { }) << QStringList{unread};
     QTest::newRow("a filter, too") << Change([](Cloud &cloud, Request &) {
         test::setOption(cloud, u"filter_scheduler"_s, u"max_instances_per_host"_s, 2);
         cloud.computeNodes[1].stats.insert(u"num_instances"_s, u"2"_s);

@@ -154,7 +154,7 @@ void UnknownPartsTest::letsHostsPassThatCannotBeJudged()
     QCOMPARE(decision.unknownRules.reads.value(u"NUMATopologyFilter"_s), QStringList{u"numa_topology"_s});
     QVERIFY(decision.refusedByCompute().isEmpty());
     QCOMPARE(unknownFilterSentence(decision, u"NUMATopologyFilter"_s),
-        u"NUMATopologyFilter depends on what is not known here: the nodes' NUMA cells. This tells it: mysqldump "
+        u"NUMATopologyFilter depends on what is not known here: the nodes' NUMA cells. To find out: mysqldump "
         "--single-transaction nova"_s);
 }
 
@@ -317,7 +317,7 @@ void UnknownPartsTest::refusesUnknownNames()
     const auto cloud = parseCloud(
         R"({"format": "astrolabe-cloud", "version": 1, "compute_nodes": [], "unknown": ["weather"]})", nobody);
     QVERIFY(!cloud);
-    QCOMPARE(cloud.error().what, u"weather is no part of a cloud that may be unknown."_s);
+    QCOMPARE(cloud.error().what, u"weather is not a part of a cloud that may be unknown."_s);
 }
 
 QTEST_GUILESS_MAIN(UnknownPartsTest)

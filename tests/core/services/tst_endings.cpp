@@ -282,7 +282,7 @@ void enableLast(Cloud &cloud, const QString &filter)
 QStringList actors()
 {
     QStringList all{u"nova-api"_s, u"nova-conductor"_s, u"nova-scheduler"_s, u"nova-compute"_s, u"Placement"_s,
-        u"claimed"_s, u"sorted out"_s, u"there is no host"_s, u"fake_scheduler"_s};
+        u"claimed"_s, u"excluded before the filters"_s, u"there is no host"_s, u"fake_scheduler"_s};
     for (const FilterEntry *entry : filterCatalogue())
         all.append(QLatin1StringView(entry->name));
     for (const RequestFilterEntry *entry : requestFilterCatalogue())
@@ -365,8 +365,8 @@ void EndingsTest::areNamedAndNothingElse_data()
         {Fault{Fault::Kind::CellDown}});
     row("no service records", EndedBy::UnreadHosts, unread, loseServices);
 
-    row("all hosts ignored", EndedBy::Exclusions, {u"sorted out"_s}, ignoreAll);
-    row("an absent host, before it was looked up", EndedBy::Exclusions, {u"sorted out"_s},
+    row("all hosts ignored", EndedBy::Exclusions, {u"excluded before the filters"_s}, ignoreAll);
+    row("an absent host, before it was looked up", EndedBy::Exclusions, {u"excluded before the filters"_s},
         both(release(18), zone(u"nova:h9"_s)));
 
     row("a filter that fails", EndedBy::Exception, {u"nova-scheduler"_s},
@@ -382,7 +382,7 @@ void EndingsTest::areNamedAndNothingElse_data()
 
     row("the fake scheduler", EndedBy::Driver, {u"fake_scheduler"_s},
         both(release(20), option(u"scheduler"_s, u"driver"_s, u"fake_scheduler"_s)));
-    row("the chance scheduler, all down", EndedBy::Exclusions, {u"sorted out"_s},
+    row("the chance scheduler, all down", EndedBy::Exclusions, {u"excluded before the filters"_s},
         both(both(release(16), option(u"scheduler"_s, u"driver"_s, u"chance_scheduler"_s)), forceDown));
     row("the chance scheduler of Queens", EndedBy::Exception, {u"nova-scheduler"_s},
         both(release(17), option(u"scheduler"_s, u"driver"_s, u"chance_scheduler"_s)));

@@ -304,7 +304,7 @@ void ApiMembersTest::areMissed_data()
                u"The release: 2024.1 Caracal and 2024.2 Dalmatian have the same schema, and 2024.2 Dalmatian is assumed."_s};
     QTest::newRow("a release that nobody knows")
         << u"api zero placement glance"_s << u"0123"_s
-        << QStringList{u"The release: the schema's revision does not tell it, and the newest one is assumed."_s};
+        << QStringList{u"The release: the schema's revision does not show it, and the newest one is assumed."_s};
 }
 
 void ApiMembersTest::areMissed()

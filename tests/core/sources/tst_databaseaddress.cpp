@@ -79,9 +79,9 @@ void DatabaseAddressTest::refuses_data()
     QTest::newRow("no user") << u"mysql://controller/nova_api"_s << u"The address of a database needs a user."_s;
     QTest::newRow("an unknown option") << u"mysql://nova@controller/nova_api?ssl=on"_s
                                        << u"The address of a database has no option “ssl”."_s;
-    QTest::newRow("another system") << u"sqlite:///nova.sqlite"_s << u"This is no address of a database."_s;
+    QTest::newRow("another system") << u"sqlite:///nova.sqlite"_s << u"This is not the address of a database."_s;
     QTest::newRow("a broken address with a password")
-        << u"mysql://nova:hidden@contr oller/nova_api"_s << u"This is no address of a database."_s;
+        << u"mysql://nova:hidden@contr oller/nova_api"_s << u"This is not the address of a database."_s;
 }
 
 void DatabaseAddressTest::refuses()

@@ -243,28 +243,28 @@ void DatabaseBootsTest::agreesWithADecision_data()
     QTest::addColumn<QString>("told");
     const auto row = [](const char *name, const QList<RecordedServer> &servers, const Decision &decision,
                          const QString &told) { QTest::newRow(name) << servers << decision << told; };
-    const QString none = u"It comes out as in Nova: the server does not land."_s;
-    row("on the same host", {built(u"h1"_s)}, landingOn({0}), u"It comes out as in Nova: on h1."_s);
+    const QString none = u"The outcome is the same as in Nova: the server gets no host."_s;
+    row("on the same host", {built(u"h1"_s)}, landingOn({0}), u"The outcome is the same as in Nova: on h1."_s);
     row("on another host", {built(u"h1"_s)}, landingOn({1}),
-        u"It comes out otherwise: Nova chose h1, this decision h2."_s);
+        u"The outcome differs: Nova chose h1, this decision h2."_s);
     row("on no host", {built(u"h1"_s)}, landingOn({}),
-        u"It comes out otherwise: Nova chose h1, this decision finds no host."_s);
+        u"The outcome differs: Nova chose h1, this decision finds no host."_s);
     row("two on the same hosts, in another order", {built(u"h1"_s), built(u"h2"_s)}, landingOn({1, 0}),
-        u"It comes out as in Nova: on h2, h1."_s);
+        u"The outcome is the same as in Nova: on h2, h1."_s);
     row("two on the same host", {built(u"h1"_s), built(u"h1"_s)}, landingOn({0, 0}),
-        u"It comes out as in Nova: on h1."_s);
+        u"The outcome is the same as in Nova: on h1."_s);
     row("two on fewer hosts", {built(u"h1"_s), built(u"h2"_s)}, landingOn({0, 0}),
-        u"It comes out otherwise: Nova chose h1, h2, this decision h1."_s);
+        u"The outcome differs: Nova chose h1, h2, this decision h1."_s);
     row("no host for either", {inState(u"error"_s)}, landingOn({}), none);
     row("no host in Nova", {inState(u"error"_s)}, landingOn({2}),
-        u"It comes out otherwise: in Nova it failed, this decision chooses h3."_s);
+        u"The outcome differs: in Nova it failed, this decision chooses h3."_s);
     row("no host in Nova, and one whose nova-compute refuses", {inState(u"error"_s)}, refusedOn(2), none);
     row("one of two without a host, and nova-compute refuses", {built(u"h1"_s), inState(u"error"_s)}, refusedOn(2),
         none);
     row("a build that failed", {inState(u"error"_s, u"h1"_s)}, landingOn({0}),
         u"In Nova, too, the scheduler found a host, but the build failed on h1; this decision chooses h1."_s);
     row("a build that failed, and no host", {inState(u"error"_s, u"h1"_s)}, landingOn({}), none);
-    const QString unknown = u"What came of it in Nova is not recorded."_s;
+    const QString unknown = u"Nova's outcome is not recorded."_s;
     row("a build that goes on", {inState(u"building"_s)}, landingOn({0}), unknown);
     row("no row of a server", {}, landingOn({0}), unknown);
 }
@@ -294,9 +294,9 @@ void DatabaseBootsTest::tellsOfFailedBuilds_data()
                              << QList<ServerEnding>{{.server = u"a"_s,
                                     .vmState = u"error"_s,
                                     .cause = nowhere.trimmed()}}
-                             << u"It comes out otherwise: in Nova it failed, this decision chooses h1."_s;
+                             << u"The outcome differs: in Nova it failed, this decision chooses h1."_s;
     QTest::newRow("nothing is known") << QStringList{u"h1"_s} << QString() << QList<ServerEnding>()
-                                      << u"What came of it in Nova is not recorded."_s;
+                                      << u"Nova's outcome is not recorded."_s;
 }
 
 void DatabaseBootsTest::tellsOfFailedBuilds()

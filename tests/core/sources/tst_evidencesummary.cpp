@@ -114,7 +114,7 @@ void EvidenceSummaryTest::listsPieces()
     QCOMPARE(summary.pieces,
         (QList<EvidenceSummary::Piece>{{u"a text"_s, State::Read, u"configuration of Nova"_s, u"1 option(s)"_s},
             {u"cell.sql"_s, State::Read, u"dump of databases"_s, u"a database (2 row(s))"_s},
-            {u"note"_s, State::Unknown, {}, u"Nothing in it tells of a cloud's scheduling."_s}}));
+            {u"note"_s, State::Unknown, {}, u"Nothing in it is about a cloud's scheduling."_s}}));
     QCOMPARE(summary.whyNoCloud, QString());
 }
 
@@ -209,11 +209,10 @@ void EvidenceSummaryTest::saysWhatIsKnownInPart_data()
     QTest::addColumn<qint64>("count");
     QTest::addColumn<QString>("open"); // empty: known in full
     QTest::addColumn<QString>("from");
-    QTest::newRow("compute nodes") << QByteArray("compute_nodes") << qint64(2)
-                                   << u"the nodes' NUMA cells; the nodes' PCI devices; the nodes' processors; what "
-                                      "guests the nodes' hypervisors support; the nodes' own account of their use; the "
-                                      "nodes' counts of builds; the nodes' metrics"_s
-                                   << u"nodes.txt"_s;
+    QTest::newRow("compute nodes")
+        << QByteArray("compute_nodes") << qint64(2)
+        << u"the nodes' NUMA cells; the nodes' PCI devices; the nodes' processors; the kinds of guests that the nodes support; the usage that the nodes report; the nodes' counts of builds; the nodes' metrics"_s
+        << u"nodes.txt"_s;
     QTest::newRow("flavors") << QByteArray("flavors") << qint64(1)
                              << u"whether there are others, such as private ones"_s << u"flavors.txt"_s;
     QTest::newRow("server groups") << QByteArray("server_groups") << qint64(2) << u"details of 1 of 2"_s
@@ -367,13 +366,13 @@ void EvidenceSummaryTest::saysWhatLogsTell_data()
         << line("INFO", "nova.compute.resource_tracker", "Auditing locally available").repeated(3)
         << u"3 line(s) of nova-compute, none of a decision"_s
         << u"A log of nova-compute with 3 line(s). None is about a scheduling decision; "
-           "nova-scheduler's log tells of them."_s
+           "nova-scheduler's log records those."_s
         << u"grep -h REQUEST-ID /var/log/nova/*.log"_s << QStringList{};
     const QByteArray counts = line("INFO", "nova.filters", "Filter RamFilter returned 0 hosts")
         + line("INFO", "nova.filters",
             "Filtering removed all hosts for the request with instance ID '22222222-2222-2222-2222-222222222222'. "
             "Filter results: ['ComputeFilter: (start: 5, end: 2)', 'RamFilter: (start: 2, end: 0)']");
-    const QString decided = u"The evidence makes no cloud, but tells of 1 decision(s) of Nova."_s;
+    const QString decided = u"The evidence is not enough for a cloud, but records 1 decision(s) of Nova."_s;
     QTest::newRow("counts") << counts << u"2 line(s) of nova-scheduler, of 1 request(s)"_s << decided
                             << u"grep -h REQUEST-ID /var/log/nova/nova-scheduler.log"_s << QStringList{u"E1"_s};
     const QByteArray names = line("DEBUG", "nova.filters",

@@ -434,7 +434,7 @@ void EvidentCloudTest::refusesWhatTellsOfNoNode()
 {
     const auto evident = cloudOf({{u"flavor_list_all_long.txt"_s, sample(u"flavor_list_all_long.txt"_s)}});
     QVERIFY(!evident);
-    QCOMPARE(evident.error().what, u"Nothing here tells of a compute node."_s);
+    QCOMPARE(evident.error().what, u"Nothing here describes a compute node."_s);
 }
 
 QTEST_GUILESS_MAIN(EvidentCloudTest)

@@ -308,13 +308,13 @@ void LoggedPartsTest::tellsNews_data()
         {u"7 new server(s): 0, 1, 2, 3, 4 and 2 more"_s});
     row("a server that went", [](Cloud &cloud) { cloud.instances.clear(); }, {u"1 server(s) are gone: web"_s});
     row("a server that moved", [](Cloud &cloud) { cloud.instances[0].host = u"h2"_s; },
-        {u"1 server(s) are elsewhere: web from h1 to h2"_s});
+        {u"1 server(s) moved: web from h1 to h2"_s});
     row("a server that lost its host", [](Cloud &cloud) { cloud.instances[0].host.clear(); },
-        {u"1 server(s) are elsewhere: web from h1 to no host"_s});
+        {u"1 server(s) moved: web from h1 to no host"_s});
     row("a node that went", [](Cloud &cloud) { cloud.computeNodes.removeLast(); },
         {u"1 compute node(s) are gone: h2"_s});
     row("a service that was disabled", [](Cloud &cloud) { cloud.computeNodes[1].service->disabled = true; },
-        {u"1 compute node(s) report something else: h2"_s});
+        {u"1 compute node(s) report other values: h2"_s});
     row("other lists",
         [](Cloud &cloud) {
             cloud.aggregates << Aggregate();

@@ -238,7 +238,7 @@ void DatabasesTest::takesOnlyAddresses_data()
     row("with a user in it", "mysql://nova@controller:3307/nova_api", "", "", true, "never stored");
     row("of PostgreSQL", "postgresql://controller", "nova", "", true, "never stored");
     row("with its password", "mysql://nova:secret@controller", "", "", false, "may not hold its password");
-    row("of something else", "qemu:///system", "nova", "", false, "no address of a database");
+    row("of something else", "qemu:///system", "nova", "", false, "not the address of a database");
     row("with an authority that is not there", "mysql://controller", "nova", "/nowhere/ca.pem", false, "certificate");
 }
 
@@ -292,7 +292,7 @@ void DatabasesTest::saysWhatChanged()
     QVERIFY2(notice().contains(u"Nothing has changed since it was last read."_s), qPrintable(notice()));
     QVERIFY(m_databases.run("UPDATE nova.instances SET host = 'cmp-8', node = 'cmp-8' WHERE display_name = 'web-1';"));
     read(u"reader"_s);
-    QVERIFY2(notice().contains(u"elsewhere: web-1 from"_s), qPrintable(notice()));
+    QVERIFY2(notice().contains(u"moved: web-1 from"_s), qPrintable(notice()));
     QCOMPARE(int(cloud().computeNodes.size()), hostsOfTheDump);
     const auto moved = std::ranges::find(cloud().instances, u"web-1"_s, &Instance::displayName);
     QVERIFY(moved != cloud().instances.cend());
@@ -316,7 +316,7 @@ void DatabasesTest::refreshes()
     m_window->goTo(u"connections"_s);
     QVERIFY(m_databases.run("UPDATE nova.instances SET host = 'cmp-7', node = 'cmp-7' WHERE display_name = 'web-1';"));
     refresh();
-    QVERIFY2(notice().contains(u"elsewhere: web-1 from"_s), qPrintable(notice()));
+    QVERIFY2(notice().contains(u"moved: web-1 from"_s), qPrintable(notice()));
     QVERIFY2(notice().contains(u"to cmp-7"_s), qPrintable(notice()));
     QCOMPARE(std::ranges::find(cloud().instances, u"web-1"_s, &Instance::displayName)->host, u"cmp-7"_s);
     QCOMPARE(m_window->currentView(), u"connections"_s);

@@ -212,7 +212,7 @@ void TestDecisionDiagnosis::aCureTellsOfOtherRequests()
     QVERIFY(shown.wait());
     QCOMPARE(wanted.count(), 1);
     const CureCard *card = shown.diagnosis().help()->cards().first();
-    QVERIFY2(card->about().contains(u"It undoes the cause."_s), qPrintable(card->about()));
+    QVERIFY2(card->about().contains(u"It removes the cause."_s), qPrintable(card->about()));
     Request twin = std::get<Request>(*questionOf(*told.decision));
     const OtherRequest same{u"same"_s, twin};
     shown.diagnosis().decideOthers({same}); // itself

@@ -490,7 +490,7 @@ void TestDecisionModels::eachActorHasItsWord()
         return matrix.index(matrix.rowOf(host), matrix.columnOf(step)).data(Qt::AccessibleTextRole).toString();
     };
     QCOMPARE(spoken(9, {StepStage::Placement, 0, -1}), u"cmp-10, Placement: excluded"_s);
-    QCOMPARE(spoken(10, {StepStage::Exclusions, 0, -1}), u"cmp-11, Sorted out: sorted out"_s);
+    QCOMPARE(spoken(10, {StepStage::Exclusions, 0, -1}), u"cmp-11, Exclusions: excluded before the filters"_s);
     QCOMPARE(spoken(2, {StepStage::Filters, 7, -1}), u"cmp-03, IoOpsFilter: rejected"_s);
 }
 

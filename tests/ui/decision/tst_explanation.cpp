@@ -82,10 +82,10 @@ void TestExplanation::aHostThatIsOutIsExplainedByWhatRemovedIt_data()
     QTest::newRow("of a scheduler that does not ask Placement")
         << withoutPlacement << 0 << Step{StepStage::Exclusions} << 0 << u"still in"_s;
     QTest::newRow("ignored") << sample::severalServers() << 0 << Step{StepStage::Filters, 1} << 10
-                             << u"sorted out before the filters"_s;
+                             << u"excluded before the filters"_s;
     QTest::newRow("by an earlier server") << sample::severalServers() << 1 << Step{StepStage::Claim} << 0
                                           << u"rejected by ServerGroupAntiAffinityFilter"_s;
-    QTest::newRow("by nova-api") << sample::refused() << 0 << Step{StepStage::Refusal} << 0 << u"not looked at"_s;
+    QTest::newRow("by nova-api") << sample::refused() << 0 << Step{StepStage::Refusal} << 0 << u"not considered"_s;
     QTest::newRow("outside the chain") << sample::everyFilter() << 0 << Step{StepStage::Filters, 7} << 5
                                        << u"would be rejected by IoOpsFilter; Nova did not ask"_s;
 }

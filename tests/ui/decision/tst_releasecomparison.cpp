@@ -104,7 +104,7 @@ void TestReleaseComparison::modelsKeepTheRules()
     QCOMPARE(text(2, StagesModel::State), u"≠ differs"_s);
     QCOMPARE(text(3, StagesModel::State), u"= same"_s);
     QCOMPARE(text(3, StagesModel::Right), u"× 1.5"_s);
-    QCOMPARE(text(4, StagesModel::Stage), u"Sorted out"_s);
+    QCOMPARE(text(4, StagesModel::Stage), u"Exclusions"_s);
     QCOMPARE(text(4, StagesModel::Right), u"12 → 11"_s);
     QCOMPARE(text(5, StagesModel::Left), u"on b, try 2"_s);
     QCOMPARE(text(5, StagesModel::Right), u"on a"_s);

@@ -92,7 +92,7 @@ void EvidenceModelsTest::saysWhatAPieceIs_data()
     row("a dump", {u"case/nova.sql"_s, State::Read, u"dump of databases"_s, u"nova (12 rows)"_s},
         {u"case/nova.sql"_s, u"✓ dump of databases"_s, u"nova (12 rows)"_s});
     row("one of another kind", {u"core.1"_s, State::Unknown, {}, u"It tells nothing."_s},
-        {u"core.1"_s, u"– of no kind that is read"_s, u"It tells nothing."_s});
+        {u"core.1"_s, u"– not a kind that Astrolabe reads"_s, u"It tells nothing."_s});
     row("one that cannot be read", {u"a.gz"_s, State::Unreadable, {}, u"The archive is damaged."_s},
         {u"a.gz"_s, u"✕ cannot be read"_s, u"The archive is damaged."_s});
     row("one that gave nothing", {u"nova.conf"_s, State::Read, u"configuration of Nova"_s, {}},
@@ -145,7 +145,7 @@ void EvidenceModelsTest::saysWhatBecameOfABoot()
     FoundBootsModel model;
     model.setRows({{u"req-1"_s, {}, u"web"_s, u"no valid host"_s, u"No valid host was found."_s}});
     QCOMPARE(textsOf(model, 0), (QStringList{u"–"_s, u"web"_s, u"no valid host"_s, u"No valid host was found."_s}));
-    QVERIFY(model.index(0, FoundBootsModel::Server).data(Qt::ToolTipRole).toString().contains(u"does not tell"_s));
+    QVERIFY(model.index(0, FoundBootsModel::Server).data(Qt::ToolTipRole).toString().contains(u"does not say"_s));
 }
 
 void EvidenceModelsTest::putsContradictionsFirst()

@@ -420,7 +420,8 @@ void EvidenceWindowTest::keepsWhatIsGoodBesideWhatIsNot()
     for (int row = 0; row < pieces()->rowCount(); ++row)
         kinds.append(pieces()->index(row, PiecesModel::Kind).data().toString());
     kinds.sort();
-    QCOMPARE(kinds, (QStringList{u"– of no kind that is read"_s, u"✓ dump of databases"_s, u"✕ cannot be read"_s}));
+    QCOMPARE(
+        kinds, (QStringList{u"– not a kind that Astrolabe reads"_s, u"✓ dump of databases"_s, u"✕ cannot be read"_s}));
     // The cloud is called after what makes it; the rest is said to be no evidence.
     QCOMPARE(m_window->workspace().cloud()->name, u"databases.sql.gz"_s);
     QVERIFY(m_window->showsError());
@@ -567,7 +568,7 @@ void EvidenceWindowTest::opensADecisionFromALog()
     for (const QLabel *label : decisionView()->findChild<DecisionHead *>()->findChildren<QLabel *>())
         QVERIFY2(!label->text().contains(u"volume"_s), qPrintable(label->text())); // the log tells no image
     decisionView()->showPart(DecisionView::ReleasesPart);
-    QVERIFY2(decisionView()->comparison()->note().startsWith(u"Logs do not tell what was asked"_s),
+    QVERIFY2(decisionView()->comparison()->note().startsWith(u"Logs do not say what was asked"_s),
         qPrintable(decisionView()->comparison()->note()));
 }
 
@@ -766,7 +767,7 @@ void EvidenceWindowTest::offersToTakePiecesAway()
     auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
     QVERIFY(menu != nullptr);
     const auto actions = menu->actions();
-    const auto take = std::ranges::find(actions, u"Take this piece away"_s, &QAction::text);
+    const auto take = std::ranges::find(actions, u"Remove this piece"_s, &QAction::text);
     QVERIFY(take != actions.end());
     QVERIFY((*take)->isEnabled());
     (*take)->trigger();

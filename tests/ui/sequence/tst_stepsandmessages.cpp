@@ -79,7 +79,7 @@ void StepsAndMessagesTest::saysWhereNothingWasSent()
     QCOMPARE(m_window->currentView(), u"decision"_s);
     QTest::keyClick(&decision(), Qt::Key_M);
     QCOMPARE(m_window->currentView(), u"decision"_s);
-    QCOMPARE(m_window->errorText(), u"No message between the services tells of this step."_s);
+    QCOMPARE(m_window->errorText(), u"No message between the services belongs to this step."_s);
 }
 
 QTEST_MAIN(StepsAndMessagesTest)

@@ -141,7 +141,7 @@ void TestNoValidHost::theMatrixAndTheInspectorShowTheReason()
                 expected.append(sentence(obstacle.reason));
         }
         if (against.size() == 1)
-            expected.append(u"Nothing else speaks against it."_s);
+            expected.append(u"Nothing else rules it out."_s);
         QCOMPARE(lines.size(), expected.size());
         for (qsizetype i = 0; i < expected.size(); ++i)
             QVERIFY2(lines.at(i).endsWith(expected.at(i)), qPrintable(lines.at(i)));

@@ -208,7 +208,7 @@ void ReleaseComparison::decide()
     if (!decision || !scheduler)
         return;
     if (decision->fromLogs) {
-        m_note->setText(tr("Logs do not tell what was asked, so no other release can decide it."));
+        m_note->setText(tr("Logs do not say what was asked, so no other release can decide it."));
         take({});
         return;
     }

@@ -128,7 +128,7 @@ QString ConditionsModel::header(int column) const
 {
     switch (column) {
     case MetBy:
-        return tr("Hosts that meet this condition, whatever they lack otherwise");
+        return tr("Hosts that meet this condition, whatever else they lack");
     case MissedAlone:
         return tr("Hosts that would pass without this condition");
     case Conflict:

@@ -85,7 +85,7 @@ void CureCard::retranslate()
     m_landing->setText(tr("✓ Then it lands on %1, as deciding again shows.").arg(someOf(m_cure.landsOn)));
     QString about = tr("%1; it %2.", "who, kind of change").arg(actorText(m_cure.who), effortText(m_cure.effort));
     if (m_cure.undoesCause)
-        about += u' ' + tr("It undoes the cause.");
+        about += u' ' + tr("It removes the cause.");
     if (!m_cure.alsoAffects.isEmpty())
         about += u' ' + tr("Hosts that pass then too: %1.").arg(someOf(m_cure.alsoAffects));
     for (const Reason &reason : m_cure.alsoConcerns)

@@ -141,7 +141,7 @@ void HelpPanel::retranslate()
         note = tr("Trying changes on a copy of the cloud…");
     else if (m_diagnosis && failedBuild(*m_diagnosis) != nullptr)
         note = tr("The scheduler found a host, so no change was searched. The log of nova-compute on the hosts named "
-                  "above tells more.");
+                  "above says more.");
     else if (m_search == Search::Stopped)
         note = tr("The search was stopped; other changes may help too.");
     else if (m_cards.isEmpty())

@@ -44,7 +44,7 @@ ReportDialog::ReportDialog(const ReportWish &wish, const QString &asked, QWidget
 {
     setWindowTitle(tr("Report"));
     m_reader->addItems(
-        {tr("An operator: hosts, conditions, commands"), tr("The user who asked: without the cloud's insides")});
+        {tr("An operator: hosts, conditions, commands"), tr("The user who asked: without the cloud's internals")});
     m_format->addItem(tr("Web page (HTML)"), int(ReportFormat::Html));
     m_format->addItem(u"PDF"_s, int(ReportFormat::Pdf));
     m_format->addItem(u"Markdown"_s, int(ReportFormat::Markdown));

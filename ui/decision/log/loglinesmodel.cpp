@@ -92,7 +92,7 @@ QString LogRemarksModel::text(int row, int column) const
     case LogRemark::Kind::Unknown:
         break;
     }
-    return tr("? not told");
+    return tr("? not in the log");
 }
 
 QString LogRemarksModel::explanation(int row, int column) const
@@ -101,13 +101,13 @@ QString LogRemarksModel::explanation(int row, int column) const
         return text(row, column);
     switch (at(row).kind) {
     case LogRemark::Kind::Difference:
-        return tr("The log says otherwise than the same decision made again on a cloud.");
+        return tr("The log differs from the same decision made again on a cloud.");
     case LogRemark::Kind::Contradiction:
         return tr("Lines of the log cannot all be true.");
     case LogRemark::Kind::Unknown:
         break;
     }
-    return tr("The log does not tell it, so neither does this view.");
+    return tr("The log does not say, so neither does this view.");
 }
 
 Tone LogRemarksModel::tone(int row, int column) const

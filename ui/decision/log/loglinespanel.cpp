@@ -101,7 +101,7 @@ void LogLinesPanel::light()
         const LoggedLine &line = logged->lines.at(m_lit);
         m_text->setText(u"%1 %2"_s.arg(placeText(line.place), visibleText(line.text.simplified())));
     } else {
-        m_text->setText(logged ? tr("No line of the log tells this step.") : QString());
+        m_text->setText(logged ? tr("No line of the log is about this step.") : QString());
     }
 }
 
@@ -144,8 +144,8 @@ void LogLinesPanel::retranslate()
     m_panel->setTitle(tr("Log lines"));
     m_remarkPanel->setTitle(tr("To know about this log"));
     m_lines->table()->setAccessibleName(tr("Lines of the log"));
-    m_lines->table()->setToolTip(tr("Enter shows what the line tells"));
-    m_remarks->setAccessibleName(tr("What the log does not tell, and what differs"));
+    m_lines->table()->setToolTip(tr("Enter shows what the line is about"));
+    m_remarks->setAccessibleName(tr("What the log does not say, and what differs"));
     m_lines->emptyState()->setText(tr("No line of the log was kept."), {});
     showRemarks();
     light();

@@ -54,7 +54,7 @@ QString LogNote::sentence() const
     if (!again)
         return told;
     if (again->differences.isEmpty())
-        return tr("%1 Decided again on the cloud %2, it comes out the same.").arg(told, again->decision->cloudName);
+        return tr("%1 Decided again on the cloud %2, with the same outcome.").arg(told, again->decision->cloudName);
     return tr("%1 Decided again on the cloud %2, %Ln thing(s) differ; what is shown is the log's.", nullptr,
         int(again->differences.size()))
         .arg(told, again->decision->cloudName);
@@ -70,8 +70,7 @@ void LogNote::showSentence()
            "E5: decided again."));
     m_text->setText(sentence());
     m_again->setText(tr("Decide again…"));
-    m_again->setToolTip(
-        tr("Asks for the request, decides it on the open cloud, and lists what the log says otherwise."));
+    m_again->setToolTip(tr("Asks for the request, decides it on the open cloud, and lists where the log differs."));
     m_again->setVisible(m_workspace.cloud() && !m_workspace.recomputation());
     setVisible(!shown.isEmpty());
 }

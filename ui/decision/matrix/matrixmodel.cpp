@@ -590,8 +590,8 @@ QString MatrixModel::obstaclesText(const HostOutcome &hostOutcome) const
 {
     const QList<Obstacle> all = obstacles(*m_cursor.decision(), m_cursor.instance(), hostOutcome.host);
     const QString label = m_cursor.decision()->hosts.at(hostOutcome.host).label;
-    QStringList lines{all.size() == 1 ? tr("One thing alone speaks against %1:").arg(label)
-                                      : tr("%Ln thing(s) speak against %1:", nullptr, int(all.size())).arg(label)};
+    QStringList lines{all.size() == 1 ? tr("Only one thing rules out %1:").arg(label)
+                                      : tr("%Ln thing(s) rule out %1:", nullptr, int(all.size())).arg(label)};
     for (const Obstacle &obstacle : all)
         lines.append(obstacle.name.isEmpty()
                 ? sentence(obstacle.reason)
@@ -623,7 +623,7 @@ QString MatrixModel::verdictText(Kind kind, Mark mark)
     case Kind::EarlierServers:
         return tr("left out");
     case Kind::Exclusion:
-        return tr("sorted out");
+        return tr("excluded before the filters");
     case Kind::Claim:
         return tr("claim fails");
     default:

@@ -154,8 +154,8 @@ void MultipliersPanel::nameRow(const Row &row)
         Theme::weigherColor(record.name).name(), inTwoLines(record.name).toHtmlEscaped().replace(u'\n', u"<br>"_s)));
     row.slider->setAccessibleName(record.name);
     row.field->setAccessibleName(record.name);
-    row.note->setText(
-        tr("%n host(s) take theirs from an aggregate and do not move.", nullptr, int(record.overrides.size())));
+    row.note->setText(tr(
+        "%n host(s) take their multiplier from an aggregate and do not move.", nullptr, int(record.overrides.size())));
 }
 
 MultipliersPanel::Row *MultipliersPanel::row(int weigher)

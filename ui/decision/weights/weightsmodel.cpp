@@ -195,7 +195,7 @@ QString WeightsModel::roleOf(int row) const
         return {};
     const ClaimRecord *claim = claimOn(*instance(), hostAt(row));
     if (claim != nullptr && claim->outcome != ClaimOutcome::Claimed)
-        return claim->outcome == ClaimOutcome::Refused ? tr("claim fails") : tr("no candidate names it");
+        return claim->outcome == ClaimOutcome::Refused ? tr("claim fails") : tr("no candidate uses it");
     if (!knows({StepStage::Alternates}))
         return {};
     if (const QString hostOutcome = outcomeText(hostAt(row)); !hostOutcome.isEmpty())

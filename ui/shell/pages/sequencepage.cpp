@@ -29,7 +29,7 @@ public:
             if (view()->showStep(server, state))
                 Q_EMIT wishes.pageWanted(sequencePage.name);
             else
-                Q_EMIT wishes.noticeWanted(SequenceView::tr("No message between the services tells of this step."));
+                Q_EMIT wishes.noticeWanted(SequenceView::tr("No message between the services belongs to this step."));
         });
     }
 };

@@ -15,7 +15,7 @@ struct CommandEntry
     const char *command = "";            // "compute service list"
     bool isShow = false;                 // prints one thing
     std::array<const char *, 4> columns; // keys that every version of it prints; nullptr: no more
-    bool isNamed = false;                // its columns do not tell it; only the command or the piece's name does
+    bool isNamed = false;                // recognised by the command or the piece's name, not by its columns
     // The columns that only other commands print.
     std::array<const char *, 2> without = {};
     void (*read)(const ConsoleTable &table, Statements &statements) = nullptr;
