@@ -130,6 +130,20 @@ std::optional<bool> fits(const Case &examined, Cloud cloud, Progress &progress)
     return fits || examined.spec->pciRequests.isEmpty() ? std::optional(fits) : std::nullopt;
 }
 
+// Whether a limit of Placement's may let other hosts take the places of those that fit.
+bool mayBeCutOff(const Case &examined)
+{
+    const int limit
+        = examined.cloud().config.integer("scheduler", "max_placement_results", examined.trial.scheduler->release());
+    const auto isCut = [](const Condition &condition) {
+        return condition.kind == Condition::Kind::Placement
+            && (condition.name == "limit"_L1 || condition.name == "max_allocation_candidates"_L1);
+    };
+    return examined.decision().placement.asked
+        && (std::cmp_greater(examined.trial.scheduler->providers().root.size(), limit)
+            || std::ranges::any_of(examined.standings.conditions, isCut));
+}
+
 std::optional<bool> fitsWhenEmpty(const Case &examined, Progress &progress)
 {
     if (examined.server > 0) // the earlier servers of the request need hosts, too
@@ -138,7 +152,8 @@ std::optional<bool> fitsWhenEmpty(const Case &examined, Progress &progress)
     if (hopeful.isEmpty())
         return false;
     const auto some = fits(examined, only(examined, hopeful.first(std::min(hopeful.size(), fewHosts))), progress);
-    const bool isAnswer = !some || *some || hopeful.size() <= fewHosts;
+    const bool areAll = hopeful.size() <= fewHosts;
+    const bool isAnswer = !some || (*some ? !mayBeCutOff(examined) : areAll);
     return isAnswer ? some : fits(examined, examined.cloud(), progress);
 }
 

@@ -158,6 +158,14 @@ void EverFitsTest::isUnknown_data()
     row("a request that nova-api refuses", std::nullopt,
         [](test::Situation &given) { given.request.flavorRef = u"none"_s; });
     row("a request that lands", std::nullopt, [](test::Situation &) { });
+    row("hosts that are down fill Placement's limit in an empty cloud, too", false, [](test::Situation &given) {
+        test::setOption(given.cloud, u"scheduler"_s, u"max_placement_results"_s, 1);
+        given.node(1).service->forcedDown = true;
+    });
+    row("among the first candidates of an empty cloud, one fits", true, [=](test::Situation &given) {
+        test::setOption(given.cloud, u"scheduler"_s, u"max_placement_results"_s, 1);
+        full(given);
+    });
     row("a host that is down stays down", false, [](test::Situation &given) {
         for (ComputeNode &node : given.cloud.computeNodes)
             node.service->forcedDown = true;
