@@ -666,6 +666,10 @@
         <source>%1 of %2 memory used</source>
         <translation>内存已用 %1，共 %2</translation>
     </message>
+    <message>
+        <source>nova-compute reports %1 s ahead of time</source>
+        <translation>nova-compute 上报的时间超前 %1 秒</translation>
+    </message>
 </context>
 <context>
     <name>CloudNews</name>
@@ -7805,6 +7809,10 @@
     <message>
         <source>%1 would do, but does not meet what Placement is asked for: the groups from one subtree of providers</source>
         <translation>%1 其他条件都合适，但不满足对 Placement 的要求：各组来自提供者的同一子树</translation>
+    </message>
+    <message>
+        <source>nova-compute reports %1 s ahead of time, more than the %2 s allowed: the clocks differ</source>
+        <translation>nova-compute 上报的时间超前 %1 秒，超过允许的 %2 秒：时钟不一致</translation>
     </message>
 </context>
 <context>

@@ -114,9 +114,11 @@ QStringList theCloud(const Case &examined)
             parts.append(Clinic::tr("nova-compute is disabled"));
         if (service && service->forcedDown)
             parts.append(Clinic::tr("nova-compute is forced down"));
-        if (service && service->lastSeenUp && cloud.now)
-            parts.append(
-                Clinic::tr("nova-compute last reported %1 s ago").arg(service->lastSeenUp->secsTo(*cloud.now)));
+        if (service && service->lastSeenUp && cloud.now) {
+            const qint64 seconds = service->lastSeenUp->secsTo(*cloud.now);
+            parts.append(seconds < 0 ? Clinic::tr("nova-compute reports %1 s ahead of time").arg(-seconds)
+                                     : Clinic::tr("nova-compute last reported %1 s ago").arg(seconds));
+        }
         lines.append(Clinic::tr("%1: %2", "host, its state").arg(node.host, parts.join(u", "_s)));
     }
     for (const Cell &cell : cloud.cells)

@@ -15,6 +15,7 @@ public:
         : m_downTime{u"service_down_time"_s,
               qint64(context.config.integer("DEFAULT", "service_down_time", context.release)),
               optionOrigin(context.config, "DEFAULT", "service_down_time", context.release)}
+        , m_now(context.index.now())
     { }
 
     Verdict check(const HostState &host) const override
@@ -28,8 +29,11 @@ public:
         if (host.service->forcedDown)
             return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "nova-compute is marked as forced down"),
                 {{u"forced_down"_s, true, Origin::host()}}});
+        const bool isAhead = host.service->lastSeenUp && *host.service->lastSeenUp > m_now;
         return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "nova-compute last reported %1 s ago; it counts as down after %2 s"),
+            {isAhead ? QT_TRANSLATE_NOOP("Reason",
+                           "nova-compute reports %1 s ahead of time, more than the %2 s allowed: the clocks differ")
+                     : QT_TRANSLATE_NOOP("Reason", "nova-compute last reported %1 s ago; it counts as down after %2 s"),
                 {*host.facts.named(u"seconds_since_seen"_s), m_downTime}});
     }
 
@@ -46,6 +50,7 @@ private:
     }
 
     Fact m_downTime;
+    QDateTime m_now;
 };
 
 } // namespace

@@ -194,6 +194,11 @@ void DiagnosisFormatTest::tellsWhyAHostWasNotChosen_data()
     QTest::newRow("it misses something")
         << down << 1 << QStringList{u"1: nova-compute last reported 600 s ago; it counts as down after 60 s"_s}
         << QStringList();
+    const Arrange ahead = [](Situation &given) { given.node(2).service->lastSeenUp = given.cloud.now->addSecs(600); };
+    QTest::newRow("its clock is ahead")
+        << ahead << 1
+        << QStringList{u"0: nova-compute reports 600 s ahead of time, more than the 60 s allowed: the clocks differ"_s}
+        << QStringList();
     const Arrange lessMemory = [](Situation &given) { given.node(2).memoryMbUsed = 8192; };
     QTest::newRow("another has more memory")
         << lessMemory << 1 << QStringList()
