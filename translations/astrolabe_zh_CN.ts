@@ -7144,14 +7144,6 @@
         <translation>%1 的作用在此不得而知；nova-scheduler 的日志会说明它留下多少台主机</translation>
     </message>
     <message>
-        <source>No image names an architecture, so that of %1 counts: %2, which no host supports; %3 supports %4</source>
-        <translation>没有镜像指定架构，因此以 %1 为准：%2，没有主机支持它；%3 支持 %4</translation>
-    </message>
-    <message>
-        <source>%3 would do, but supports only %4; no image names an architecture, so that of %1 counts: %2</source>
-        <translation>%3 其他条件都合适，但只支持 %4；没有镜像指定架构，因此以 %1 为准：%2</translation>
-    </message>
-    <message>
         <source>Image %1 asks for hypervisor version %2; the nearest host, %3, has %4</source>
         <translation>镜像 %1 要求虚拟机管理程序版本 %2；最接近的主机 %3 为 %4</translation>
     </message>
@@ -7809,6 +7801,14 @@
     <message>
         <source>%1 would do, but does not meet what Placement is asked for: the groups from one subtree of providers</source>
         <translation>%1 其他条件都合适，但不满足对 Placement 的要求：各组来自提供者的同一子树</translation>
+    </message>
+    <message>
+        <source>Without an architecture in the request&apos;s image, that of %1 counts: %2, which no host supports; %3 supports %4</source>
+        <translation>请求的镜像没有指定架构，因此以 %1 为准：%2，没有主机支持它；%3 支持 %4</translation>
+    </message>
+    <message>
+        <source>%3 would do, but supports only %4; without an architecture in the request&apos;s image, that of %1 counts: %2</source>
+        <translation>%3 其他条件都合适，但只支持 %4；请求的镜像没有指定架构，因此以 %1 为准：%2</translation>
     </message>
     <message>
         <source>nova-compute reports %1 s ahead of time, more than the %2 s allowed: the clocks differ</source>

@@ -15,7 +15,7 @@ const QStringList hypervisorProperties{u"hw_architecture"_s, u"img_hv_type"_s, u
     u"img_hv_requested_version"_s, u"architecture"_s, u"hypervisor_type"_s, u"vm_mode"_s,
     u"hypervisor_version_requires"_s};
 
-// Of images that name no architecture, or where there is no image.
+// Of an image that names no architecture, or where there is no image.
 bool isByOption(const Reason &against)
 {
     return !against.facts.isEmpty() && against.facts.last().origin.kind == Origin::Kind::Option;
@@ -29,10 +29,11 @@ Reason sentenceOnImage(const Case &examined, const Blame &blame, const Reason &a
         const Fact &asked = against.facts.last();
         return {blame.isMetByNone
                 ? QT_TRANSLATE_NOOP("Reason",
-                      "No image names an architecture, so that of %1 counts: %2, which no host supports; %3 supports "
-                      "%4")
+                      "Without an architecture in the request's image, that of %1 counts: %2, which no host supports; "
+                      "%3 supports %4")
                 : QT_TRANSLATE_NOOP("Reason",
-                      "%3 would do, but supports only %4; no image names an architecture, so that of %1 counts: %2"),
+                      "%3 would do, but supports only %4; without an architecture in the request's image, that of %1 "
+                      "counts: %2"),
             {{u"option"_s, asked.origin.name, asked.origin}, asked, host, *offered}};
     }
     if (const auto version = factNamed(against, u"hypervisor_version")) {

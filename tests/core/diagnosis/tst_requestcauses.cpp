@@ -397,13 +397,14 @@ void RequestCausesTest::areNamed_data()
     const Arrange byOption
         = both(images, option(u"filter_scheduler"_s, u"image_properties_default_architecture"_s, u"aarch64"_s));
     row("an architecture by option", {byOption},
-        {u"C13 certain: No image names an architecture, so that of [filter_scheduler] "
+        {u"C13 certain: Without an architecture in the request's image, that of [filter_scheduler] "
          "image_properties_default_architecture counts: hw_architecture = aarch64, which no host supports; h1 supports "
          "x86_64/kvm/hvm"_s});
     row("an architecture by option that only the full host has",
         {byOption, full(1),
             [](Situation &given) { given.node(1).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}}; }},
-        {u"C13 certain: h2 would do, but supports only x86_64/kvm/hvm; no image names an architecture, so that of "
+        {u"C13 certain: h2 would do, but supports only x86_64/kvm/hvm; without an architecture in the request's image, "
+         u"that of "
          "[filter_scheduler] image_properties_default_architecture counts: hw_architecture = aarch64"_s,
             h1Full});
     row("an architecture by option, and the image's own", {byOption, withProperty(u"hw_architecture"_s, u"x86_64"_s)},
