@@ -363,8 +363,15 @@ QList<HostIndex> Standings::nearestFirst() const
 
 int Standings::missedAlone(int condition) const
 {
-    return static_cast<int>(std::ranges::count_if(
-        missesOf, [&](int set) { return misses[static_cast<std::size_t>(set)] == ConditionSet{condition}; }));
+    return missedWithin({condition});
+}
+
+int Standings::missedWithin(const ConditionSet &these) const
+{
+    return static_cast<int>(std::ranges::count_if(missesOf, [&](int set) {
+        const ConditionSet &missed = misses[static_cast<std::size_t>(set)];
+        return !missed.empty() && std::ranges::includes(these, missed);
+    }));
 }
 
 Standings standingsOf(

@@ -29,6 +29,8 @@ struct Standings
     int missedAlone(int condition) const;
     // All hosts: first the one that misses the fewest conditions, of equals the one with the smallest amounts missing.
     QList<HostIndex> nearestFirst() const;
+    // How many hosts miss some of these, and nothing else.
+    int missedWithin(const ConditionSet &these) const;
 };
 
 // Conditions that every host meets are not listed. No host was judged if the request ended before hosts were considered

@@ -29,6 +29,15 @@ QString inQuery(const Case &examined, const Condition &condition)
     return examined.decision().named(condition.name);
 }
 
+// The state of a service, as "openstack compute service list" has it; empty: the condition is about something else.
+QString stateOfService(const Condition &condition)
+{
+    const bool isService = condition.name == "ComputeFilter"_L1 || condition.kind == Condition::Kind::HostState;
+    if ((isService && condition.part == "disabled"_L1) || condition.name.endsWith(":!COMPUTE_STATUS_DISABLED"_L1))
+        return u"nova-compute status = enabled"_s;
+    return isService && condition.part == "down"_L1 ? u"nova-compute state = up"_s : QString();
+}
+
 // A part with the value that the flavor or image gives it: "hw_architecture = aarch64".
 QString partInFilter(const Condition &condition)
 {
@@ -46,6 +55,8 @@ QString nameInRequest(const Case &examined, const Condition &condition)
 {
     if (examined.spec && asksZone(examined, condition))
         return u"availability_zone = %1"_s.arg(examined.spec->availabilityZone);
+    if (const QString state = stateOfService(condition); !state.isEmpty())
+        return state;
     switch (condition.kind) {
     case Condition::Kind::Placement:
         return inQuery(examined, condition);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/concerned.h"
 #include "diagnosis/causes/conditionnames.h"
 #include "diagnosis/causes/traits.h"
 #include "diagnosis/causes/zones.h"
+
+#include <QSet>
 
 #include <algorithm>
 #include <set>
@@ -25,10 +28,22 @@ QList<QList<Change>> waysOut(const ConditionSet &conflict, const QList<Cause> &o
     return ways;
 }
 
+// With those that ask the same in another place: Placement, too, is told of a zone, and of a disabled nova-compute.
+ConditionSet withAlike(const Case &examined, const ConditionSet &conditions)
+{
+    QSet<QString> names;
+    for (const int condition : conditions)
+        names.insert(nameInRequest(examined, examined.standings.conditions.at(condition)));
+    return conditionsThat(
+        examined, [&](const Condition &condition) { return names.contains(nameInRequest(examined, condition)); });
+}
+
 bool isCorrection(const Case &examined, int condition)
 {
-    return std::ranges::any_of(examined.corrections,
-        [&](const Correction &correction) { return correction.conditions == ConditionSet{condition}; });
+    const ConditionSet alike = withAlike(examined, {condition});
+    return std::ranges::any_of(examined.corrections, [&](const Correction &correction) {
+        return !correction.conditions.empty() && std::ranges::includes(alike, correction.conditions);
+    });
 }
 
 bool isEachCorrection(const Case &examined, const ConditionSet &conflict)
@@ -47,9 +62,10 @@ std::optional<ConditionSet> smallestConflict(const Case &examined)
 
 QList<HostIndex> hostsLetIn(const Case &examined, const ConditionSet &conflict)
 {
+    const ConditionSet all = withAlike(examined, conflict);
     QList<HostIndex> hosts;
     for (const Correction &correction : examined.corrections) {
-        if (std::ranges::includes(conflict, correction.conditions))
+        if (std::ranges::includes(all, correction.conditions))
             hosts += correction.hosts;
     }
     return hosts;
@@ -148,12 +164,18 @@ qsizetype askedFor(const Case &examined, const ConditionSet &conflict)
         conflict, [&](int condition) { return isAskedFor(examined.standings.conditions.at(condition)); });
 }
 
-// One condition keeps most hosts off on its own; then it is the one to tell.
-bool isDominated(const Case &examined, const ConditionSet &conflict)
+// One condition, or the cause that explains it and others of the kind, keeps most hosts off on its own; then it is the
+// one to tell.
+bool isDominated(const Case &examined, const ConditionSet &conflict, const QList<Cause> &others)
 {
-    return std::ranges::any_of(conflict, [&](int condition) {
-        return 2 * examined.standings.missedAlone(condition) > examined.decision().hosts.size();
-    });
+    const auto keepsMostOff = [&](const ConditionSet &conditions) {
+        return 2 * examined.standings.missedWithin(conditions) > examined.decision().hosts.size();
+    };
+    const auto isOfConflict = [&](int condition) { return std::ranges::binary_search(conflict, condition); };
+    return std::ranges::any_of(conflict, [&](int condition) { return keepsMostOff({condition}); })
+        || std::ranges::any_of(others, [&](const Cause &cause) {
+               return std::ranges::count_if(cause.conditions, isOfConflict) == 1 && keepsMostOff(cause.conditions);
+           });
 }
 
 QList<Cause> findConflict(const Case &examined, const QList<Cause> &others)
@@ -306,7 +328,7 @@ QList<Cause> findDifferent(const Case &examined, const QList<Cause> &others)
     const bool hidesCandidates = conflict && std::ranges::any_of(*conflict, [&](int condition) {
         return examined.standings.conditions.at(condition).name == "limit"_L1;
     });
-    if (!conflict || hidesCandidates || isDominated(examined, *conflict))
+    if (!conflict || hidesCandidates || isDominated(examined, *conflict, others))
         return {};
     if (conflict->size() < 3 && isExplained(examined, others))
         return {};

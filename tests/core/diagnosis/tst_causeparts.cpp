@@ -168,7 +168,7 @@ void CausePartsTest::ofACase_data()
         u"disk = ssd"_s);
     row("a property", {filters({u"ImagePropertiesFilter"_s}), withProperty(u"hw_architecture"_s, u"aarch64"_s)}, names,
         u"hw_architecture = aarch64"_s);
-    row("a part of a filter", {down(1), down(2)}, names, u"ComputeFilter (down)"_s);
+    row("the state of a service", {down(1), down(2)}, names, u"nova-compute state = up"_s);
     row("a filter as a whole", {counted, crowded(1), crowded(2)}, names, counter);
     row("hosts that the request excludes",
         {[](Situation &given) { given.request.spec.ignoreHosts = {u"h1"_s, u"h2"_s}; }}, names, u"ignore_hosts"_s);

@@ -245,10 +245,24 @@ void RequestCausesTest::areNamed_data()
     row("three hosts, each for a reason of its own",
         {hosts(3), zones(), inAggregate(3, {u"h3"_s}, {{u"availability_zone"_s, u"az1"_s}}), zone(u"az1"_s), down(1),
             full(3)},
-        {u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: availability_zone = az1, 1 VCPU, ComputeFilter (down)"_s,
+        {u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: availability_zone = az1, 1 VCPU, nova-compute state = up"_s,
             u"C08 certain: nova-compute of h1 is marked as forced down"_s,
             u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
             u"C01 certain: h3 has no VCPU free; the request asks for 1"_s});
+    const Arrange disabled = [](Situation &given) {
+        for (int host = 3; host <= given.cloud.computeNodes.size(); ++host)
+            given.node(host).service->disabled = true;
+    };
+    row("three hosts, one of them disabled", {hosts(3), full(1), down(2), disabled},
+        {u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: "
+         "nova-compute status = enabled, 1 VCPU, nova-compute state = up"_s,
+            u"C07 certain: nova-compute of h3 is disabled, and no reason was given"_s,
+            u"C08 certain: nova-compute of h2 is marked as forced down"_s,
+            u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
+    row("most hosts disabled", {hosts(6), full(1), down(2), disabled},
+        {u"C07 certain: nova-compute is disabled on 4 hosts, and no reason was given"_s,
+            u"C08 certain: nova-compute of h2 is marked as forced down"_s,
+            u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
     row("three hosts, each of which meets one hint of three",
         {hosts(3), filters({u"SameHostFilter"_s, u"DifferentHostFilter"_s, u"JsonFilter"_s}), crowded(1), crowded(2),
             crowded(3), hint(u"same_host"_s, {uuidOf(21)}), hint(u"different_host"_s, {uuidOf(21), uuidOf(23)}),
