@@ -27,6 +27,8 @@ struct Cause
     // Ways to undo it and nothing else; each is a list of changes. The first that lets the request land makes it
     // certain.
     QList<QList<Change>> undoing = {};
+    // What undoes a slip of the pen: the name that was meant in place of the one that is written. Empty: none is seen.
+    QList<Change> corrected = {};
     // Whether something in the cloud is out of order: undoing it is a repair, not a way around it.
     bool isDisorder = false;
     Certainty certainty = Certainty::Likely;

@@ -108,6 +108,7 @@ private:
     {
         return m_cures.size() >= mostCures || m_trials >= mostTrials || m_timer.hasExpired(longestMs)
             || m_progress.isCanceled();
+        tryCorrections();
     }
 
     // Other changes of the cloud would leave what is out of order to the next request.
@@ -123,6 +124,16 @@ private:
     {
         const QList<Cause> &causes = m_diagnosis.causes;
         return causes.isEmpty() || causes.first().certainty != Certainty::Certain ? nullptr : &causes.first();
+    }
+
+    // Before all else, since nobody meant what is written. To leave out what was meant lets the request land, too, but
+    // is not what was meant.
+    void tryCorrections()
+    {
+        for (const Cause &cause : m_diagnosis.causes) {
+            if (!cause.corrected.isEmpty() && lands(cause.corrected))
+                keep(cause.corrected);
+        }
     }
 
     bool undoes(const QByteArray &kind) const

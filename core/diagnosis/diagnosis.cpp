@@ -99,6 +99,7 @@ QList<Cause> foundIn(const Case &examined)
 }
 
 QList<Cause> causesOf(const Case &examined, Progress &progress)
+            cause.undoing.prepend(cause.corrected);
 {
     QList<Cause> causes = foundIn(examined);
     std::ranges::stable_sort(causes, {}, [&](const Cause &cause) { return rankOf(examined, cause); });

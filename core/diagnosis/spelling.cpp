@@ -49,10 +49,10 @@ int editDistance(const QString &from, const QString &to)
     return rows.back().back();
 }
 
-// A typo in each five letters, at most three.
+// About a typo in four letters, at most three.
 int mostTypos(const QString &name)
 {
-    return static_cast<int>(std::clamp<qsizetype>(name.size() / 5, 1, 3));
+    return static_cast<int>(std::clamp<qsizetype>((name.size() + 1) / 4, 1, 3));
 }
 
 } // namespace
@@ -80,6 +80,13 @@ QString nearestSpelling(const QString &name, const QStringList &known)
         nearest = each;
     }
     return isOnlyOne ? nearest : QString();
+}
+
+QString otherCase(const QString &value, const QStringList &known)
+{
+    const auto isAlike = [&](const QString &each) { return each.compare(value, Qt::CaseInsensitive) == 0; };
+    const auto alike = std::ranges::find_if(known, isAlike);
+    return known.contains(value) || alike == known.end() ? QString() : *alike;
 }
 
 } // namespace astrolabe

@@ -42,6 +42,17 @@ QStringList keysOfAggregates(const Case &examined)
     return keys;
 }
 
+QStringList valuesInAggregates(const Case &examined, const QString &key)
+{
+    QStringList values;
+    for (const Aggregate &aggregate : examined.cloud().aggregates) {
+        if (aggregate.metadata.contains(key))
+            values += aggregate.metadata.value(key);
+    }
+    values.removeDuplicates();
+    return values;
+}
+
 Fact keyAndValue(const Fact &fact)
 {
     return {fact.name, u"%1 = %2"_s.arg(fact.name, factText(fact.value)), fact.origin};
@@ -64,6 +75,7 @@ QList<Cause> findExtraSpecMismatch(const Case &examined)
     const Fact wanted = keyAndValue(asked);
     const Aggregate *aggregate = aggregateWith(examined, blame->nearest, asked.name);
     QList<QList<Change>> undoing;
+    QList<Change> corrected;
     Reason sentence;
     const QString meantKey = nearestSpelling(asked.name, keysOfAggregates(examined));
     if (against.facts.size() == 3 && aggregate != nullptr) {
@@ -72,13 +84,17 @@ QList<Cause> findExtraSpecMismatch(const Case &examined)
                 ? QT_TRANSLATE_NOOP("Reason", "No host is in an aggregate with %1, which flavor %2 asks for; %3 has %4")
                 : QT_TRANSLATE_NOOP("Reason", "%3 would do, but its aggregates have %4; flavor %2 asks for %1"),
             {wanted, flavor, hostFact(examined, blame->nearest), there}};
-        undoing.append({withAggregateMetadata(*aggregate, asked.name, value)});
+        const QString meantValue = otherCase(value, valuesInAggregates(examined, asked.name));
+        if (meantValue.isEmpty())
+            undoing.append({withAggregateMetadata(*aggregate, asked.name, value)});
+        else
+            corrected = {withExtraSpec(examined, extraSpec, meantValue)};
     } else if (!meantKey.isEmpty() && blame->isMetByNone) {
         sentence = {QT_TRANSLATE_NOOP("Reason",
                         "No host is in an aggregate with %1, which flavor %2 asks for; did you mean the key %3?"),
             {wanted, flavor, {u"key"_s, meantKey, Origin::host()}}};
-        undoing.append({withoutExtraSpec(examined, extraSpec),
-            withExtraSpec(examined, u"aggregate_instance_extra_specs:"_s + meantKey, value)});
+        corrected = {withoutExtraSpec(examined, extraSpec),
+            withExtraSpec(examined, u"aggregate_instance_extra_specs:"_s + meantKey, value)};
     } else {
         sentence = {blame->isMetByNone
                 ? QT_TRANSLATE_NOOP("Reason", "No host is in an aggregate with %1, which flavor %2 asks for")
@@ -87,7 +103,9 @@ QList<Cause> findExtraSpecMismatch(const Case &examined)
     }
     undoing.append({withoutExtraSpec(examined, extraSpec)});
     undoing.append(withoutExtraSpecs(examined, blame->nearest, blame->conditions));
-    return {causeOf(*blame, sentence, undoing)};
+    Cause cause = causeOf(*blame, sentence, undoing);
+    cause.corrected = corrected;
+    return {cause};
 }
 
 // --- projects
@@ -181,7 +199,7 @@ QList<Cause> findImageIsolation(const Case &examined)
                               "The aggregates of the nearest host, %1, take only images with %2; image %3 has %4"),
         {hostFact(examined, blame->nearest), keyAndValue(against.facts.at(1)), imageFact(examined),
             against.facts.at(2)}};
-    QList<QList<Change>> undoing{{withoutImageProperty(examined, factText(key.value))}};
+    QList<QList<Change>> undoing{{withoutImageProperty(examined.spec->image->id, factText(key.value))}};
     if (const Aggregate *aggregate = aggregateWith(examined, blame->nearest, factText(key.value))) {
         undoing.append({withAggregateMetadata(*aggregate, factText(key.value),
             aggregate->metadata.value(factText(key.value)) + u',' + factText(against.facts.at(2).value))});

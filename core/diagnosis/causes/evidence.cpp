@@ -135,6 +135,17 @@ Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts)
     return {u"hosts"_s, namesInShort(names), Origin::host()};
 }
 
+QStringList supportedValues(const Case &examined)
+{
+    QStringList values;
+    for (const ComputeNode &node : examined.cloud().computeNodes) {
+        for (const HvSpec &spec : node.supportedHvSpecs)
+            values << spec.arch << spec.hvType << spec.vmMode;
+    }
+    values.removeDuplicates();
+    return values;
+}
+
 Change withoutRequestMember(const QStringList &member)
 {
     return EditRequest{.member = member};
@@ -172,15 +183,14 @@ Change withExtraSpec(const Case &examined, const QString &key, const QString &va
         .list = u"flavors"_s, .id = examined.spec->flavor.flavorid, .member = {u"extra_specs"_s, key}, .value = value};
 }
 
-Change withoutImageProperty(const Case &examined, const QString &key)
+Change withoutImageProperty(const QString &image, const QString &key)
 {
-    return EditCloud{.list = u"images"_s, .id = examined.spec->image->id, .member = {u"properties"_s, key}};
+    return EditCloud{.list = u"images"_s, .id = image, .member = {u"properties"_s, key}};
 }
 
-Change withImageProperty(const Case &examined, const QString &key, const QString &value)
+Change withImageProperty(const QString &image, const QString &key, const QString &value)
 {
-    return EditCloud{
-        .list = u"images"_s, .id = examined.spec->image->id, .member = {u"properties"_s, key}, .value = value};
+    return EditCloud{.list = u"images"_s, .id = image, .member = {u"properties"_s, key}, .value = value};
 }
 
 Change withAggregateMetadata(const Aggregate &aggregate, const QString &key, const QString &value)

@@ -42,6 +42,9 @@ std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim);
 Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts);
 QString namesInShort(const QStringList &names);
 
+// Architectures, hypervisor types and modes that hosts support.
+QStringList supportedValues(const Case &examined);
+
 // Changes that undo what a request, its flavor or its image ask, or what an option says.
 Change withoutRequestMember(const QStringList &member);
 Change withoutHint(const Request &request, const QString &hint);
@@ -50,8 +53,9 @@ Change withoutExtraSpec(const Case &examined, const QString &key);
 // Without all extra specs that are parts of the conditions that the host misses; empty if that is less than two.
 QList<Change> withoutExtraSpecs(const Case &examined, HostIndex host, const ConditionSet &conditions);
 Change withExtraSpec(const Case &examined, const QString &key, const QString &value);
-Change withoutImageProperty(const Case &examined, const QString &key);
-Change withImageProperty(const Case &examined, const QString &key, const QString &value);
+// `image`: its id.
+Change withoutImageProperty(const QString &image, const QString &key);
+Change withImageProperty(const QString &image, const QString &key, const QString &value);
 Change withAggregateMetadata(const Aggregate &aggregate, const QString &key, const QString &value);
 // Nova changes no flavor's size: a new flavor that is not as an existing one, and the request for it. Empty: there is
 // such a flavor, or the action takes none.

@@ -64,7 +64,7 @@ Cause notReported(const Case &examined, const Blame &blame, const Fact &asked)
             = {QT_TRANSLATE_NOOP("Reason", "Flavor %1 asks for %2, and no host reports %3; did you mean %4?"),
                 {flavorFact(examined), spec, {u"capability"_s, asked.name, Origin::host()},
                     {u"capability"_s, meant, Origin::host()}}};
-        cause.undoing.append(renamed(examined, extraSpec, capabilitiesScope + meant));
+        cause.corrected = renamed(examined, extraSpec, capabilitiesScope + meant);
     } else {
         cause.sentence = {blame.isMetByNone
                 ? QT_TRANSLATE_NOOP("Reason", "Flavor %1 asks for %2, and no host reports %3")

@@ -112,12 +112,9 @@ Reason sentenceOnTrait(const Case &examined, const TraitQuestion &question, cons
     return reason;
 }
 
-QList<QList<Change>> undone(
-    const Case &examined, const TraitQuestion &question, const Blame &blame, const QString &meant)
+QList<QList<Change>> undone(const Case &examined, const TraitQuestion &question, const Blame &blame)
 {
     QList<QList<Change>> ways;
-    if (!meant.isEmpty())
-        ways += replacing(examined, question, meant);
     if (const auto changed = dropping(examined, question); !changed.isEmpty())
         ways.append(changed);
     if (const auto changed = onProvider(examined, question, blame.nearest); !changed.isEmpty())
@@ -144,7 +141,8 @@ QList<Cause> findMissingTraits(const Case &examined)
         causes.append({.sentence = sentenceOnTrait(examined, question, *blame, meant),
             .conditions = blame->conditions,
             .hosts = blame->hosts,
-            .undoing = undone(examined, question, *blame, meant)});
+            .undoing = undone(examined, question, *blame),
+            .corrected = meant.isEmpty() ? QList<Change>() : replacing(examined, question, meant)});
     }
     return causes;
 }

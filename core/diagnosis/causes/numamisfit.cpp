@@ -41,7 +41,7 @@ void appendDropped(const Case &examined, std::initializer_list<const char *> key
         if (examined.spec->flavor.extraSpecs.contains(extraSpec))
             ways.append({withoutExtraSpec(examined, extraSpec)});
         if (!examined.spec->imageProperty(property).isEmpty())
-            ways.append({withoutImageProperty(examined, property)});
+            ways.append({withoutImageProperty(examined.spec->image->id, property)});
     }
 }
 

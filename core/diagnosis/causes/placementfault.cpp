@@ -3,6 +3,7 @@
 #include "diagnosis/causes/concerned.h"
 #include "diagnosis/causes/traits.h"
 #include "diagnosis/spelling.h"
+#include "placement/standardnames.h"
 
 #include <QRegularExpression>
 
@@ -23,10 +24,17 @@ QStringList unknownTraits(const QString &text)
     return names.isEmpty() ? QStringList() : names.split(u", "_s);
 }
 
+// One that a host has, else one of those that every Placement knows.
+QString meantTrait(const Case &examined, const QString &trait)
+{
+    const QString there = nearestSpelling(trait, traitsOfHosts(examined));
+    return there.isEmpty() ? nearestSpelling(trait, standardTraits(examined.trial.scheduler->release())) : there;
+}
+
 Cause traitUnknown(const Case &examined, const QString &trait)
 {
     const TraitQuestion question = traitQuestion(examined, trait);
-    const QString meant = nearestSpelling(trait, traitsOfHosts(examined));
+    const QString meant = meantTrait(examined, trait);
     Cause cause;
     const bool isFlavor = question.asker == TraitQuestion::Asker::Flavor;
     const Fact asker = isFlavor ? flavorFact(examined) : question.askedBy;
@@ -44,7 +52,7 @@ Cause traitUnknown(const Case &examined, const QString &trait)
             = {QT_TRANSLATE_NOOP("Reason", "Placement refuses the query: it knows no trait %1"), {question.trait}};
     }
     if (!meant.isEmpty())
-        cause.undoing += replacing(examined, question, meant);
+        cause.corrected = replacing(examined, question, meant);
     if (const auto changes = dropping(examined, question); !changes.isEmpty())
         cause.undoing.append(changes);
     return cause;

@@ -100,7 +100,7 @@ QList<Change> dropping(const Case &examined, const TraitQuestion &question)
         return {withoutExtraSpec(examined, keyOf(question))};
     case TraitQuestion::Asker::Image:
         if (question.askedBy.origin.kind == Origin::Kind::ImageProperty)
-            return {withoutImageProperty(examined, keyOf(question))};
+            return {withoutImageProperty(examined.spec->image->id, keyOf(question))};
         return {withOption("scheduler", "query_placement_for_image_type_support", false)};
     case TraitQuestion::Asker::Filter: {
         const char *option = optionOf(std::get<QString>(question.askedBy.value));
@@ -112,7 +112,7 @@ QList<Change> dropping(const Case &examined, const TraitQuestion &question)
     return {};
 }
 
-QList<QList<Change>> replacing(const Case &examined, const TraitQuestion &question, const QString &trait)
+QList<Change> replacing(const Case &examined, const TraitQuestion &question, const QString &trait)
 {
     const QString key = u"trait%1:%2"_s.arg(question.group, std::get<QString>(question.trait.value));
     if (keyOf(question) != key)
@@ -120,8 +120,9 @@ QList<QList<Change>> replacing(const Case &examined, const TraitQuestion &questi
     const QString meant = u"trait%1:%2"_s.arg(question.group, trait);
     const QString value = question.isForbidden ? u"forbidden"_s : u"required"_s;
     if (question.asker == TraitQuestion::Asker::Flavor)
-        return {{withoutExtraSpec(examined, key), withExtraSpec(examined, meant, value)}};
-    return {{withoutImageProperty(examined, key), withImageProperty(examined, meant, value)}};
+        return {withoutExtraSpec(examined, key), withExtraSpec(examined, meant, value)};
+    return {
+        withoutImageProperty(examined.spec->image->id, key), withImageProperty(examined.spec->image->id, meant, value)};
 }
 
 QList<Change> onProvider(const Case &examined, const TraitQuestion &question, HostIndex host)

@@ -28,7 +28,7 @@ QStringList traitsOfHosts(const Case &examined);
 // Changes that drop the question; empty: none is known.
 QList<Change> dropping(const Case &examined, const TraitQuestion &question);
 // The flavor's or image's question with another trait; empty: somebody else asks.
-QList<QList<Change>> replacing(const Case &examined, const TraitQuestion &question, const QString &trait);
+QList<Change> replacing(const Case &examined, const TraitQuestion &question, const QString &trait);
 // Gives the host's provider the required trait, or takes the forbidden one; empty: the cloud has no data of Placement.
 QList<Change> onProvider(const Case &examined, const TraitQuestion &question, HostIndex host);
 

@@ -52,18 +52,6 @@ Reason sentenceOnImage(const Case &examined, const Blame &blame, const Reason &a
         {imageFact(examined), against.facts.last(), host, *offered}};
 }
 
-// Architectures, hypervisor types and modes that hosts support.
-QStringList supportedValues(const Case &examined)
-{
-    QStringList values;
-    for (const ComputeNode &node : examined.cloud().computeNodes) {
-        for (const HvSpec &spec : node.supportedHvSpecs)
-            values << spec.arch << spec.hvType << spec.vmMode;
-    }
-    values.removeDuplicates();
-    return values;
-}
-
 QList<QList<Change>> withoutProperties(const Case &examined)
 {
     QList<QList<Change>> ways;
@@ -71,19 +59,29 @@ QList<QList<Change>> withoutProperties(const Case &examined)
     const Image *image = examined.spec->image ? examined.index().image(examined.spec->image->id) : nullptr;
     if (image == nullptr)
         return ways;
-    const QStringList values = supportedValues(examined);
     for (const QString &property : hypervisorProperties) {
         const QString value = image->properties.value(property);
         if (value.isEmpty())
             continue;
-        if (const QString meant = nearestSpelling(value, values); !meant.isEmpty())
-            ways.append({withImageProperty(examined, property, meant)});
-        ways.append({withoutImageProperty(examined, property)});
+        ways.append({withoutImageProperty(image->id, property)});
         all.append(ways.last());
     }
     if (all.size() > 1)
         ways.append(all);
     return ways;
+}
+
+QList<Change> corrected(const Case &examined)
+{
+    const Image *image = examined.spec->image ? examined.index().image(examined.spec->image->id) : nullptr;
+    const QStringList values = supportedValues(examined);
+    QList<Change> changes;
+    for (const QString &property : image == nullptr ? QStringList() : hypervisorProperties) {
+        const QString meant = nearestSpelling(image->properties.value(property), values);
+        if (!meant.isEmpty())
+            changes.append(withImageProperty(image->id, property, meant));
+    }
+    return changes;
 }
 
 QList<Cause> findUnsupportedImage(const Case &examined)
@@ -100,7 +98,8 @@ QList<Cause> findUnsupportedImage(const Case &examined)
     return {{.sentence = sentenceOnImage(examined, *blame, against),
         .conditions = blame->conditions,
         .hosts = blame->hosts,
-        .undoing = undoing}};
+        .undoing = undoing,
+        .corrected = corrected(examined)}};
 }
 
 QList<Cause> findRecordedImage(const DecisionRecord &record)

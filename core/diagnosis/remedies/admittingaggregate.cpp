@@ -2,6 +2,7 @@
 // Metadata of a host's aggregates that admits the server.
 #include "diagnosis/remedies/aggregates.h"
 #include "diagnosis/remedies/catalogue.h"
+#include "diagnosis/spelling.h"
 
 namespace astrolabe {
 
@@ -43,12 +44,26 @@ QString extraSpecValue(const QString &value)
     return hasOperator ? words.at(1) : value.startsWith(u"<or> "_s) ? words.value(1) : value;
 }
 
+// Aggregates have a key, or a value of the key, that was probably meant: they must not get the slip, too.
+bool isMisspelt(const Miss &miss, const QString &key, const QString &value)
+{
+    QStringList keys;
+    QStringList values;
+    for (const Aggregate &aggregate : miss.ward.cloud().aggregates) {
+        keys += aggregate.metadata.keys();
+        if (aggregate.metadata.contains(key))
+            values += aggregate.metadata.value(key);
+    }
+    return !nearestSpelling(key, keys).isEmpty() || !otherCase(value, values).isEmpty();
+}
+
 QList<Ladder> keysForExtraSpecs(const Miss &miss)
 {
     QList<Ladder> ladders;
     for (const Fact &fact : miss.facts()) {
         const auto *value = std::get_if<QString>(&fact.value);
-        if (fact.origin.kind != Origin::Kind::ExtraSpec || fact.name == "key"_L1 || value == nullptr)
+        if (fact.origin.kind != Origin::Kind::ExtraSpec || fact.name == "key"_L1 || value == nullptr
+            || isMisspelt(miss, fact.name, *value))
             continue;
         Ladder ladder({}, false);
         for (const int position : miss.ward.index().aggregatesOfHost(miss.node().host)) {

@@ -40,6 +40,7 @@ void SpellingTest::findsTheNearest_data()
                                        << u"m1.medium"_s;
     QTest::newRow("two equally near") << u"cmp-9"_s << QStringList{u"cmp-1"_s, u"cmp-2"_s} << QString();
     QTest::newRow("too far") << u"gpu"_s << QStringList{u"ssd"_s} << QString();
+    QTest::newRow("two typos") << u"ubuntoo"_s << QStringList{u"ubuntu"_s, u"debian"_s} << u"ubuntu"_s;
     QTest::newRow("three typos in a long name")
         << u"HW_CPU_X86_AVX512FF"_s << QStringList{u"HW_CPU_X86_AVX512F"_s, u"HW_CPU_X86_VMX"_s}
         << u"HW_CPU_X86_AVX512F"_s;
