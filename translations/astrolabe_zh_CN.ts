@@ -7803,6 +7803,18 @@
         <translation>%1 其他条件都合适，但不满足对 Placement 的要求：各组来自提供者的同一子树</translation>
     </message>
     <message>
+        <source>nova-api refuses image %1: Nova knows no %2 %3; did you mean %4?</source>
+        <translation>nova-api 拒绝镜像 %1：Nova 不认识 %2 的值 %3；您是否想写 %4？</translation>
+    </message>
+    <message>
+        <source>nova-api refuses zone %1: nova-compute of its only host, %2, is disabled</source>
+        <translation>nova-api 拒绝可用域 %1：它唯一的主机 %2 上的 nova-compute 已禁用</translation>
+    </message>
+    <message>
+        <source>nova-api refuses zone %1: nova-compute is disabled on all %3 of its hosts, such as %2</source>
+        <translation>nova-api 拒绝可用域 %1：它的全部 %3 台主机（例如 %2）上的 nova-compute 都已禁用</translation>
+    </message>
+    <message>
         <source>Without an architecture in the request&apos;s image, that of %1 counts: %2, which no host supports; %3 supports %4</source>
         <translation>请求的镜像没有指定架构，因此以 %1 为准：%2，没有主机支持它；%3 支持 %4</translation>
     </message>

@@ -42,6 +42,8 @@ QString Ward::zone() const
 {
     if (examined().spec)
         return examined().spec->availabilityZone;
+    if (const Request *request = examined().request()) // that nova-api refused
+        return request->availabilityZone;
     const Instance *server = action() == nullptr ? nullptr : index().instance(action()->server);
     return server == nullptr ? QString() : server->availabilityZone;
 }

@@ -119,6 +119,44 @@ bool isKnownBetter(const Case &examined)
     return std::ranges::any_of(better, [&](const CauseEntry *entry) { return !entry->find(examined).isEmpty(); });
 }
 
+// The requested image; nullptr: there is none.
+const Image *requestedImage(const Case &examined)
+{
+    const Request *request = examined.request();
+    return request == nullptr ? nullptr : examined.index().image(request->imageRef);
+}
+
+// The image's properties that a refusal quotes: "Architecture name 'x86-64' is not valid".
+QStringList quotedProperties(const Image &image, const QString &message)
+{
+    QStringList properties;
+    for (auto property = image.properties.begin(); property != image.properties.end(); ++property) {
+        if (message.startsWith("Invalid image metadata"_L1) && message.contains(u"'%1'"_s.arg(*property)))
+            properties.append(property.key());
+    }
+    return properties;
+}
+
+// Without a property that Nova cannot read, and with the least memory and disk that the flavor has.
+QList<QList<Change>> withoutWhatTheImageAsks(const Case &examined, const QString &message)
+{
+    QList<QList<Change>> ways;
+    const Image *image = requestedImage(examined);
+    const Flavor *flavor = examined.index().flavor(examined.decision().asked.flavor);
+    for (const QString &property : image == nullptr ? QStringList() : quotedProperties(*image, message))
+        ways.append({withoutImageProperty(image->id, property)});
+    if (image == nullptr || flavor == nullptr)
+        return ways;
+    const auto set = [&](const QString &member, qint64 value) {
+        ways.append({EditCloud{.list = u"images"_s, .id = image->id, .member = {member}, .value = value}});
+    };
+    if (image->minRamMb > flavor->memoryMb)
+        set(u"min_ram"_s, flavor->memoryMb);
+    if (image->minDiskGb > flavor->rootGb && flavor->rootGb > 0)
+        set(u"min_disk"_s, flavor->rootGb);
+    return ways;
+}
+
 // Changes that remove what nova-api cannot take.
 QList<QList<Change>> withoutWhatIsRefused(const Case &examined)
 {
@@ -128,9 +166,14 @@ QList<QList<Change>> withoutWhatIsRefused(const Case &examined)
         return ways;
     // "none" and "auto" came with Newton's microversion 2.37.
     const bool saysNetworks = request->networkChoice != NetworkChoice::Unsaid;
-    if (examined.decision().error->message.contains("network"_L1) && saysNetworks)
+    const QString &message = examined.decision().error->message;
+    if (message.contains("network"_L1) && saysNetworks)
         ways.append({withoutRequestMember({u"server"_s, u"networks"_s})});
-    if (request->maxCount > 1 && examined.decision().error->message.startsWith("Quota exceeded"_L1)) {
+    const QString &zone = request->availabilityZone;
+    if (message.contains("availability zone"_L1) && !zone.isEmpty() && !zone.contains(u':'))
+        ways.append({withoutRequestMember({u"server"_s, u"availability_zone"_s})});
+    ways += withoutWhatTheImageAsks(examined, message);
+    if (request->maxCount > 1 && message.startsWith("Quota exceeded"_L1)) {
         ways.append(
             {withRequestMember({u"server"_s, u"min_count"_s}, 1), withRequestMember({u"server"_s, u"max_count"_s}, 1)});
     }
@@ -155,18 +198,81 @@ QList<Cause> findRecordedRefusal(const DecisionRecord &record)
         = {source, {{u"message"_s, error->message, Origin::request()}, {u"by"_s, second, Origin::request()}}}}};
 }
 
+// The value of an image's property that Nova does not know, and the one that was probably meant.
+std::optional<Cause> misspeltProperty(const Case &examined)
+{
+    const Image *image = requestedImage(examined);
+    const QStringList values = supportedValues(examined);
+    for (const QString &name :
+        image == nullptr ? QStringList() : quotedProperties(*image, examined.decision().error->message)) {
+        const QString value = image->properties.value(name);
+        const QString meant = nearestSpelling(value, values);
+        if (meant.isEmpty())
+            continue;
+        Cause cause;
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses image %1: Nova knows no %2 %3; did you mean %4?"),
+                {{u"image"_s, image->name.isEmpty() ? image->id : image->name, Origin::request()},
+                    {u"property"_s, name, Origin::imageProperty(name)}, {name, value, Origin::imageProperty(name)},
+                    {name, meant, Origin::host()}}};
+        cause.corrected = {withImageProperty(image->id, name, meant)};
+        return cause;
+    }
+    return std::nullopt;
+}
+
+// A zone that there is, but in which nova-compute of no host is enabled. For nova-api there is no such zone.
+std::optional<Cause> disabledZone(const Case &examined)
+{
+    constexpr qsizetype mostEnabled = 3;
+    const Request *request = examined.request();
+    if (request == nullptr || request->availabilityZone.isEmpty())
+        return std::nullopt;
+    QStringList hosts;
+    for (const ComputeNode &node : examined.cloud().computeNodes) {
+        const Service *service = examined.index().serviceOf(node.host);
+        if (examined.index().zoneOfHost(node.host) != request->availabilityZone || hosts.contains(node.host))
+            continue;
+        if (service == nullptr || !service->disabled)
+            return std::nullopt;
+        hosts.append(node.host);
+    }
+    if (hosts.isEmpty())
+        return std::nullopt;
+    Cause cause;
+    cause.sentence = {hosts.size() == 1
+            ? QT_TRANSLATE_NOOP("Reason", "nova-api refuses zone %1: nova-compute of its only host, %2, is disabled")
+            : QT_TRANSLATE_NOOP(
+                  "Reason", "nova-api refuses zone %1: nova-compute is disabled on all %3 of its hosts, such as %2"),
+        {{u"requested_zone"_s, request->availabilityZone, Origin::request()},
+            {u"host"_s, hosts.first(), Origin::host()}, countFact(hosts.size())}};
+    for (const QString &host : hosts.first(std::min(hosts.size(), mostEnabled)))
+        cause.undoing.append({SwitchService{.host = host, .disabled = false, .at = examined.index().now()}});
+    return cause;
+}
+
+// What the message of a refusal does not tell; none: it tells all.
+std::optional<Cause> behindRefusal(const Case &examined)
+{
+    const QString &message = examined.decision().error->message;
+    if (const auto property = misspeltProperty(examined))
+        return property;
+    return message.contains("availability zone"_L1) ? disabledZone(examined) : std::nullopt;
+}
+
 QList<Cause> findRefusal(const Case &examined)
 {
     const QList<Cause> recorded = findRecordedRefusal(examined.record());
     if (recorded.isEmpty() || isKnownBetter(examined))
         return {};
-    Cause cause = recorded.first();
-    cause.undoing = withoutWhatIsRefused(examined);
-    if (const auto wrong = misspelling(examined); wrong && examined.ending.by == EndedBy::Api) {
+    const bool isApi = examined.ending.by == EndedBy::Api;
+    Cause cause = (isApi ? behindRefusal(examined) : std::nullopt).value_or(recorded.first());
+    cause.undoing += withoutWhatIsRefused(examined);
+    if (const auto wrong = misspelling(examined); wrong && isApi) {
         cause.sentence
             = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: the cloud has no %1; did you mean %2?"),
                 {wrong->written, {wrong->written.name, wrong->meant, Origin::host()}}};
-        cause.undoing.prepend(wrong->corrected);
+        cause.corrected = wrong->corrected;
     }
     return {cause};
 }

@@ -21,7 +21,7 @@ QList<Ladder> fromVolume(const Ward &ward)
     const Flavor *flavor = ward.flavor();
     const Image *image = ward.image();
     if (request == nullptr || flavor == nullptr || image == nullptr || !request->blockDevices.isEmpty()
-        || flavor->rootGb == 0)
+        || (flavor->rootGb == 0 && ward.examined().ending.by != EndedBy::Api))
         return {};
     return {Ladder({rootOnVolume(*image, *flavor), requestEdit({u"server"_s, u"imageRef"_s})})};
 }

@@ -38,6 +38,13 @@ Arrange wrongZone()
         [](Situation &asked) { asked.request.availabilityZone = u"az1"_s; }});
 }
 
+// No host has as much ephemeral disk either.
+void withoutRootDisk(Situation &asked)
+{
+    asked.flavor().rootGb = 0;
+    asked.flavor().ephemeralGb = 9999;
+}
+
 Flavor flavorOf(const QString &id, int vcpus, qint64 memoryMb)
 {
     Flavor flavor = test::cloudOf(1).flavors.first();
@@ -331,10 +338,9 @@ const std::vector<Row> &rows()
              "server.flavorRef = f14 | server.flavorRef = f13 | server.flavorRef = f12 | server.flavorRef = f11 | "
              "server.flavorRef = f10 | server.flavorRef = f9 | server.flavorRef = f8 | server.flavorRef = f7"_s}},
         {"no volume for a flavor without a root disk", &bootFromVolume, theRequest,
-            [](Situation &asked) {
-                asked.flavor().rootGb = 0;
-                asked.flavor().ephemeralGb = 9999;
-            }},
+            both(follows(18), withoutRootDisk)},
+        {"a volume for a flavor without a root disk that nova-api refuses", &bootFromVolume, theRequest,
+            withoutRootDisk, {u"server.block_device_mapping_v2 = […] & server.imageRef = −"_s}},
         {"no hint of a request without any", &droppedHint, theRequest, memory(999999)},
 
         // -- Servers on the host

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Changes that only some requests and actions can be helped with, and what each change is in force for beyond them.
 #include "core/casefiles.h"
+#include "core/diagnosis/arrangements.h"
 #include "core/diagnosis/movers.h"
 #include "core/scheduler/worlds.h"
 #include "diagnosis/curesearch.h"
@@ -53,6 +54,10 @@ class RemediesTest : public QObject
 
 private Q_SLOTS:
     void aGroupMayGetALargerRule();
+    void aRefusalIsHelped_data();
+    void aRefusalIsHelped();
+    void aSlipIsCorrectedFirst_data();
+    void aSlipIsCorrectedFirst();
     void anActionAsksForSomethingElse_data();
     void anActionAsksForSomethingElse();
     void aMultiplierPutsTheLoserFirst_data();
@@ -81,6 +86,104 @@ void RemediesTest::aGroupMayGetALargerRule()
         QVERIFY2(!one.commands.join(u'\n').contains(u"cannot be changed"_s), qPrintable(one.commands.join(u'\n')));
     QVERIFY(cure->commands.contains(
         u"# Nova puts a server into a group only when it boots it: servers of another group do not join."_s));
+}
+
+// nova-api refuses the request before any host is considered.
+void RemediesTest::aRefusalIsHelped_data()
+{
+    QTest::addColumn<test::Arrange>("given");
+    QTest::addColumn<QStringList>("cures"); // all of them
+    const auto row = [](const char *name, const test::Arrange &given, const QStringList &cures) {
+        QTest::newRow(name) << given << cures;
+    };
+    row("a zone that there is not", test::both(test::zones(), test::zone(u"europe"_s)),
+        {u"Ask for no availability zone"_s, u"Ask for availability zone az1"_s});
+    row("a zone whose host is disabled",
+        test::all({test::zones(), test::zone(u"az1"_s),
+            [](test::Situation &given) { given.node(1).service->disabled = true; }}),
+        {u"Ask for no availability zone"_s, u"Ask for availability zone az2"_s, u"Enable nova-compute on h1"_s});
+    row("an image that wants more memory", [](test::Situation &given) { given.image().minRamMb = 4096; },
+        {u"Set min_ram of image cirros to 1024"_s});
+    row("an image that wants more disk", [](test::Situation &given) { given.image().minDiskGb = 20; },
+        {u"Boot from a volume"_s, u"Set min_disk of image cirros to 10"_s});
+    row("a property that Nova cannot read", test::withProperty(u"hw_architecture"_s, u"sparkling"_s),
+        {u"Remove the property hw_architecture of image cirros"_s});
+    row("a flavor without a disk",
+        test::both(test::follows(26), [](test::Situation &given) { given.flavor().rootGb = 0; }),
+        {u"Boot from a volume"_s});
+    row("a project with as many servers as it may have",
+        [](test::Situation &given) {
+            given.cloud.surroundings.projects
+                = QList<Project>{{u"project"_s, u"demo"_s, {{u"instances"_s, 1}}, {}, {}}};
+            test::addInstance(given.cloud, 1, u"h1"_s);
+            test::addInstance(given.cloud, 2, u"h1"_s);
+            given.cloud.instances.first().projectId = u"other"_s;
+            given.cloud.instances.last().projectId = u"project"_s;
+        },
+        {u"Delete server vm2 on h1"_s});
+}
+
+void RemediesTest::aRefusalIsHelped()
+{
+    QFETCH(const test::Arrange, given);
+    QFETCH(const QStringList, cures);
+    test::Situation situation;
+    given(situation);
+    const auto found = curesOf(trialOf(situation.cloud, situation.request));
+    QVERIFY_RESULT(found);
+    QStringList told;
+    for (const Cure &cure : *found) {
+        told.append(sentencesOf(cure.changes, situation.cloud));
+        QVERIFY(!cure.landsOn.isEmpty());
+    }
+    QCOMPARE(told.join(u'\n'), cures.join(u'\n'));
+}
+
+// Before the name is left out, and before another flavor or another place is asked for.
+void RemediesTest::aSlipIsCorrectedFirst_data()
+{
+    QTest::addColumn<test::Arrange>("given");
+    QTest::addColumn<QString>("first");
+    QTest::addColumn<QString>("never"); // would spread the slip
+    const auto row = [](const char *name, const test::Arrange &given, const QString &first, const QString &never = {}) {
+        QTest::newRow(name) << given << first << never;
+    };
+    const auto fast = test::both(test::filters({u"AggregateInstanceExtraSpecsFilter"_s}),
+        test::inAggregate(3, {u"h1"_s}, {{u"disk"_s, u"ssd"_s}}));
+    row("a trait that Placement does not know",
+        test::both(test::withSpec(u"trait:CUSTOM_GLOD"_s, u"required"_s), test::trait(u"CUSTOM_GOLD"_s, {1})),
+        u"Remove the extra spec trait:CUSTOM_GLOD of flavor small; Set the extra spec trait:CUSTOM_GOLD of flavor "
+        "small to \"required\""_s);
+    row("a key of aggregates", test::both(fast, test::withSpec(u"aggregate_instance_extra_specs:dsk"_s, u"ssd"_s)),
+        u"Remove the extra spec aggregate_instance_extra_specs:dsk of flavor small; Set the extra spec "
+        "aggregate_instance_extra_specs:disk of flavor small to \"ssd\""_s,
+        u"Set the metadata dsk of host aggregate agg3 to \"ssd\""_s);
+    row("a value in capitals", test::both(fast, test::withSpec(u"aggregate_instance_extra_specs:disk"_s, u"SSD"_s)),
+        u"Set the extra spec aggregate_instance_extra_specs:disk of flavor small to \"ssd\""_s,
+        u"Set the metadata disk of host aggregate agg3 to \"SSD\""_s);
+    row("an architecture", test::withProperty(u"hw_architecture"_s, u"x86-64"_s),
+        u"Set the property hw_architecture of image cirros to \"x86_64\""_s);
+    row("an image", [](test::Situation &given) { given.request.imageRef = u"cirroos"_s; }, u"Ask for image cirros"_s);
+}
+
+void RemediesTest::aSlipIsCorrectedFirst()
+{
+    QFETCH(const test::Arrange, given);
+    QFETCH(const QString, first);
+    QFETCH(const QString, never);
+    test::Situation situation;
+    given(situation);
+    Flavor other = situation.cloud.flavors.first(); // nobody is to be sent to another flavor
+    other.flavorid = other.name = u"other"_s;
+    other.extraSpecs.clear();
+    situation.cloud.flavors.append(other);
+    const auto found = curesOf(trialOf(situation.cloud, situation.request));
+    QVERIFY_RESULT(found);
+    QStringList told;
+    for (const Cure &cure : *found)
+        told.append(sentencesOf(cure.changes, situation.cloud));
+    QCOMPARE(told.value(0), first);
+    QVERIFY2(!told.contains(never), qPrintable(told.join(u'\n')));
 }
 
 void RemediesTest::anActionAsksForSomethingElse_data()

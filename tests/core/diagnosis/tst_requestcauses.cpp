@@ -506,8 +506,16 @@ void RequestCausesTest::areNamed_data()
     lands("as many servers as fit", {servers(2), [](Situation &given) { given.flavor().vcpus = 5; }});
     lands("an architecture of another name", {images, withProperty(u"hw_architecture"_s, u"amd64"_s)});
     row("an architecture that there is not", {images, withProperty(u"hw_architecture"_s, u"x86_46"_s)},
-        {u"X03 likely: nova-api refuses the request: Invalid image metadata. Error: Architecture name 'x86_46' is "
-         "not valid"_s});
+        {u"X03 certain: nova-api refuses image cirros: Nova knows no hw_architecture x86_46; did you mean x86_64?"_s});
+    row("a zone whose only host is disabled",
+        {zones(), zone(u"az1"_s), [](Situation &given) { given.node(1).service->disabled = true; }},
+        {u"X03 certain: nova-api refuses zone az1: nova-compute of its only host, h1, is disabled"_s});
+    row("a zone whose hosts are disabled",
+        {hosts(3), disabled, inAggregate(3, {u"h2"_s, u"h3"_s}, {{u"availability_zone"_s, u"az3"_s}}), zone(u"az3"_s),
+            [](Situation &given) { given.node(2).service->disabled = true; }},
+        {u"X03 certain: nova-api refuses zone az3: nova-compute is disabled on all 2 of its hosts, such as h2"_s});
+    row("a zone that there is not", {zones(), zone(u"europe"_s)},
+        {u"X03 certain: nova-api refuses the request: The requested availability zone is not available"_s});
     row("a full quota for a zone that there is",
         {zones(), zone(u"az1"_s),
             [](Situation &given) {
