@@ -33,6 +33,20 @@ constexpr qsizetype mostCombinations = 48; // of one host
 constexpr std::array efforts{
     Effort::Request, Effort::Free, Effort::HostState, Effort::Metadata, Effort::Options, Effort::Hardware};
 
+// Options with numbers as values only say which numbers they are.
+QJsonObject withoutNumbers(QJsonObject options)
+{
+    for (auto group = options.begin(); group != options.end(); ++group) {
+        QJsonObject values = group->toObject();
+        for (auto value = values.begin(); value != values.end(); ++value) {
+            if (value->isDouble())
+                *value = u"number"_s;
+        }
+        *group = values;
+    }
+    return options;
+}
+
 // Tells changes apart, and, without names of hosts and amounts, kinds of changes.
 QByteArray keyOf(const QList<Change> &changes, bool isKind)
 {
@@ -42,8 +56,9 @@ QByteArray keyOf(const QList<Change> &changes, bool isKind)
         if (isKind && !std::holds_alternative<EditRequest>(change)) {
             for (const QString &name : {u"id"_s, u"host"_s, u"node"_s, u"at"_s, u"server"_s, u"allocations"_s})
                 json.remove(name);
-            if (!std::holds_alternative<SetOptions>(change))
-                json.remove(u"value"_s);
+            json.remove(u"value"_s);
+            if (std::holds_alternative<SetOptions>(change))
+                json[u"options"_s] = withoutNumbers(json["options"_L1].toObject());
         }
         if (const auto *heal = std::get_if<HealPlacement>(&change); isKind && heal != nullptr)
             json[u"healings"_s] = toString(heal->healings.value(0).kind);
@@ -93,6 +108,7 @@ public:
     {
         if (m_before.decision->outcome == Outcome::Scheduled && m_before.lands())
             return {};
+        tryCorrections();
         for (const Effort effort : efforts) {
             tryRequest(effort);
             tryHosts(effort);
@@ -108,7 +124,16 @@ private:
     {
         return m_cures.size() >= mostCures || m_trials >= mostTrials || m_timer.hasExpired(longestMs)
             || m_progress.isCanceled();
-        tryCorrections();
+    }
+
+    // Before all else, since nobody meant what is written. To leave out what was meant lets the request land, too, but
+    // is not what was meant.
+    void tryCorrections()
+    {
+        for (const Cause &cause : m_diagnosis.causes) {
+            if (!cause.corrected.isEmpty() && lands(cause.corrected))
+                keep(cause.corrected);
+        }
     }
 
     // Other changes of the cloud would leave what is out of order to the next request.
@@ -124,16 +149,6 @@ private:
     {
         const QList<Cause> &causes = m_diagnosis.causes;
         return causes.isEmpty() || causes.first().certainty != Certainty::Certain ? nullptr : &causes.first();
-    }
-
-    // Before all else, since nobody meant what is written. To leave out what was meant lets the request land, too, but
-    // is not what was meant.
-    void tryCorrections()
-    {
-        for (const Cause &cause : m_diagnosis.causes) {
-            if (!cause.corrected.isEmpty() && lands(cause.corrected))
-                keep(cause.corrected);
-        }
     }
 
     bool undoes(const QByteArray &kind) const

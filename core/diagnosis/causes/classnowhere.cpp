@@ -4,18 +4,37 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <set>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
+// Conditions on amounts that hosts do report, but that Placement does not take from them.
+std::set<int> refusedInventories(const Case &examined)
+{
+    static const QStringList ofHosts{u"VCPU"_s, u"MEMORY_MB"_s, u"DISK_GB"_s};
+    std::set<int> refused;
+    for (const Cause &cause : causes::reservedExceedsTotal.find(examined)) {
+        for (const Shortage &shortage : examined.shortages) {
+            if (ofHosts.contains(shortage.resourceClass)
+                && std::ranges::binary_search(cause.conditions, shortage.condition))
+                refused.insert(shortage.condition);
+        }
+    }
+    return refused;
+}
+
 // No provider has an inventory of a class: nothing is used up, and nothing can be freed.
 QList<Cause> findClassNowhere(const Case &examined)
 {
     QList<Cause> causes;
+    const std::set<int> refused = refusedInventories(examined);
     for (const Shortage &shortage : examined.shortages) {
-        if (shortage.isReported)
+        if (shortage.isReported || refused.contains(shortage.condition))
             continue;
         const QString option = shortage.resourceClass == "VGPU"_L1
             ? (examined.trial.scheduler->release() >= since(22) ? u"enabled_mdev_types"_s : u"enabled_vgpu_types"_s)

@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -16,6 +18,24 @@ qint64 totalOn(const ComputeNode &node, const QString &resourceClass)
     if (resourceClass == "VCPU"_L1)
         return node.vcpus;
     return resourceClass == "MEMORY_MB"_L1 ? node.memoryMb : node.localGb;
+}
+
+qint64 usedOn(const ComputeNode &node, const QString &resourceClass)
+{
+    if (resourceClass == "VCPU"_L1)
+        return node.vcpusUsed;
+    return resourceClass == "MEMORY_MB"_L1 ? node.memoryMbUsed : node.localGbUsed;
+}
+
+// The most that the host may reserve for the request to fit beside its servers, whatever the ratio. The compute node's
+// report of what is in use includes what it reserves.
+qint64 enoughOn(const Case &examined, const QString &resourceClass, HostIndex host, qint64 reserved)
+{
+    const ComputeNode &node = examined.cloud().computeNodes.at(host);
+    const auto shortage = std::ranges::find(examined.shortages, resourceClass, &Shortage::resourceClass);
+    const qint64 asked = shortage == examined.shortages.cend() ? 0 : shortage->asked;
+    const qint64 ofServers = std::max<qint64>(0, usedOn(node, resourceClass) - reserved);
+    return std::max<qint64>(0, totalOn(node, resourceClass) - ofServers - asked);
 }
 
 // Placement refuses all inventories of a host of which one reserves more than there is.
@@ -54,8 +74,11 @@ QList<Cause> findReservedExceedsTotal(const Case &examined)
                 {resourceClass + u".total"_s, totalOn(examined.cloud().computeNodes.at(host), resourceClass),
                     Origin::host()},
                 {u"resource_class"_s, resourceClass, Origin::host()}}};
-        if (!examined.cloud().placement)
-            cause.undoing.append(optionSet(examined, resourceClass, host, 0));
+        if (!examined.cloud().placement) {
+            cause.undoing
+                = {optionSet(examined, resourceClass, host, enoughOn(examined, resourceClass, host, reserved)),
+                    optionSet(examined, resourceClass, host, 0)};
+        }
         causes.append(std::move(cause));
     }
     return causes;
