@@ -24,6 +24,7 @@ constexpr int mostTries = 5;
 // How well a cause explains what happened; the smallest is told first.
 struct Rank
 {
+    bool isOfServer = true;    // not of the number of servers, which is told first when some of them found a host
     bool isPartial = true;     // some host misses none of its conditions
     std::size_t remaining = 0; // of the correction that it explains best: conditions that it does not explain
     double shortfall = 0;      // of the nearest host there
@@ -35,7 +36,8 @@ struct Rank
 
 Rank rankOf(const Case &examined, const Cause &cause)
 {
-    Rank rank{.isOrdinary = cause.id == QLatin1StringView(causes::usedUp.id)};
+    Rank rank{.isOfServer = cause.id != QLatin1StringView(causes::tooFewHosts.id),
+        .isOrdinary = cause.id == QLatin1StringView(causes::usedUp.id)};
     if (examined.standings.missesOf.empty())
         return rank;
     const auto isOne = [&](int condition) { return std::ranges::binary_search(cause.conditions, condition); };
@@ -69,6 +71,12 @@ bool isFailedBuild(const Cause &cause)
     return cause.id == QLatin1StringView(causes::refusedBuild.id);
 }
 
+// Nova's own code failed before any cause in the cloud could come into effect.
+bool isRefused(const Cause &cause)
+{
+    return cause.id == QLatin1StringView(causes::refusal.id);
+}
+
 Cause named(Cause cause, const CauseEntry &entry)
 {
     cause.id = QString::fromLatin1(entry.id);
@@ -91,6 +99,7 @@ QList<Cause> foundIn(const Case &examined)
         if (entry.findBeside != nullptr)
             found[at] = entry.findBeside(examined, others);
         for (Cause &cause : found[at]) {
+            cause.undoing.prepend(cause.corrected);
             cause.undoing.removeIf([](const QList<Change> &changes) { return changes.isEmpty(); });
             causes.append(named(std::move(cause), entry));
         }
@@ -99,7 +108,6 @@ QList<Cause> foundIn(const Case &examined)
 }
 
 QList<Cause> causesOf(const Case &examined, Progress &progress)
-            cause.undoing.prepend(cause.corrected);
 {
     QList<Cause> causes = foundIn(examined);
     std::ranges::stable_sort(causes, {}, [&](const Cause &cause) { return rankOf(examined, cause); });
@@ -114,6 +122,8 @@ QList<Cause> causesOf(const Case &examined, Progress &progress)
         }
     }
     std::ranges::stable_sort(causes, {}, &Cause::certainty);
+    if (examined.ending.by == EndedBy::Exception)
+        std::ranges::stable_partition(causes, isRefused);
     if (examined.trial.lands())
         std::ranges::stable_partition(causes, isFailedBuild);
     return causes;

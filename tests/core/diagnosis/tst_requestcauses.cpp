@@ -384,6 +384,17 @@ void RequestCausesTest::areNamed_data()
         {u"X03 likely: The scheduler that nova.conf sets never selects a host: fake_scheduler never selects a host."_s});
     row("code of Nova that fails", {capabilities, withSpec(u"capabilities:vcpus_used"_s, u">= four"_s)},
         {u"X03 likely: Nova's own code fails: ValueError: could not convert string to float: 'four'"_s});
+    row("code of Nova that fails on one host, and another does not fit",
+        {numa, withSpec(u"hw:cpu_policy"_s, u"dedicated"_s),
+            [](Situation &given) {
+                given.node(1).numaTopology.reset();
+                QList<NumaCell> withoutCores = given.node(2).numaTopology.value();
+                for (NumaCell &cell : withoutCores)
+                    cell.siblings.clear();
+                given.node(2).numaTopology = withoutCores;
+            }},
+        {u"X03 likely: Nova's own code fails: ValueError: max() arg is an empty sequence"_s,
+            u"C17 certain: Flavor small asks for 1 NUMA cell, and h1 reports none"_s});
     row("a policy whose filter is not enabled", {newGroup(u"anti-affinity"_s), filters({u"ComputeFilter"_s})},
         {u"C30 certain: nova-conductor refuses the request: group web has the policy anti-affinity, and its filter ServerGroupAntiAffinityFilter is not enabled"_s});
     row("a policy whose weigher is not enabled",
@@ -399,11 +410,11 @@ void RequestCausesTest::areNamed_data()
         {u"C25 likely: The scheduler chooses h1, whose nova-compute refuses: Insufficient compute resources: Requested instance NUMA topology cannot fit the given host NUMA topology."_s,
             u"C30 likely: NUMATopologyFilter is not enabled, so the scheduler chooses h1 without asking what nova-compute there will refuse"_s});
     row("more servers than an anti-affinity group has hosts for", {newGroup(u"anti-affinity"_s), servers(3)},
-        {u"C16 certain: Anti-affinity group web allows 1 per host (max_server_per_host), and every host already has that many"_s,
-            u"C34 certain: Only 2 of 3 servers can be placed: the anti-affinity group web has no host left for server 3"_s});
+        {u"C34 certain: Only 2 of 3 servers can be placed: the anti-affinity group web has no host left for server 3"_s,
+            u"C16 certain: Anti-affinity group web allows 1 per host (max_server_per_host), and every host already has that many"_s});
     row("more servers than hosts may have", {counted, servers(3)},
-        {u"C20 certain: Every host has reached its limit of servers; the nearest, h1, has 1 of 1"_s,
-            u"C34 certain: Only 2 of 3 servers can be placed: no host is left for server 3"_s});
+        {u"C34 certain: Only 2 of 3 servers can be placed: no host is left for server 3"_s,
+            u"C20 certain: Every host has reached its limit of servers; the nearest, h1, has 1 of 1"_s});
     row("a version of the hypervisor that no host has",
         {images, withProperty(u"hw_architecture"_s, u"x86_64"_s),
             withProperty(u"img_hv_requested_version"_s, u">=7.0"_s)},
