@@ -379,6 +379,10 @@
         <source>an empty list</source>
         <translation>空列表</translation>
     </message>
+    <message>
+        <source>Set the clock of %1 right</source>
+        <translation>校准 %1 的时钟</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceChanges</name>
@@ -898,6 +902,10 @@
     <message>
         <source>Nova puts a server into a group only when it boots it: servers of another group do not join.</source>
         <translation>Nova 只在创建服务器时将其放入服务器组：另一个组的服务器不会加入。</translation>
+    </message>
+    <message>
+        <source>Repair the hypervisor on %1 first: nova-compute enables itself when it is connected again.</source>
+        <translation>先修复 %1 上的虚拟机管理程序：重新连接后，nova-compute 会自行启用。</translation>
     </message>
 </context>
 <context>

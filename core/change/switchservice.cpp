@@ -11,7 +11,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString wordsOf(const SwitchService &change)
+// A service that reports ahead of time need not be started: its host's clock is wrong.
+QString wordsOf(const SwitchService &change, bool isAhead)
 {
     QStringList parts;
     const auto add = [&](std::optional<bool> value, const QString &on, const QString &off) {
@@ -23,8 +24,24 @@ QString wordsOf(const SwitchService &change)
     add(change.forcedDown, QCoreApplication::translate("Change", "Force nova-compute on %1 down"),
         QCoreApplication::translate("Change", "Do not force nova-compute on %1 down any more"));
     add(change.stopped, QCoreApplication::translate("Change", "Stop nova-compute on %1"),
-        QCoreApplication::translate("Change", "Start nova-compute on %1"));
+        isAhead ? QCoreApplication::translate("Change", "Set the clock of %1 right")
+                : QCoreApplication::translate("Change", "Start nova-compute on %1"));
     return parts.join(u"; "_s);
+}
+
+// Without what the service has anyway, unless it has all of it.
+SwitchService effective(const SwitchService &change, const ServiceSetting &before, bool isAhead)
+{
+    SwitchService made = change;
+    const auto leaveOut = [](std::optional<bool> &value, bool now) {
+        if (value == now)
+            value.reset();
+    };
+    leaveOut(made.disabled, before.disabled);
+    leaveOut(made.forcedDown, before.forcedDown);
+    if (!isAhead)
+        leaveOut(made.stopped, before.stoppedAt.has_value());
+    return made.disabled || made.forcedDown || made.stopped ? made : change;
 }
 
 } // namespace
@@ -58,24 +75,24 @@ Result<void> SwitchService::apply(Edited &edited) const
     return {};
 }
 
+bool SwitchService::isAhead(const Cloud &cloud) const
+{
+    const auto node
+        = std::ranges::find_if(cloud.computeNodes, [this](const ComputeNode &one) { return one.host == host; });
+    const bool isKnown = node != cloud.computeNodes.cend() && node->service && node->service->lastSeenUp;
+    return isKnown && *node->service->lastSeenUp > cloud.now.value_or(at);
+}
+
 QString SwitchService::sentence(const ServiceSetting &before) const
 {
-    SwitchService effective = *this;
-    const auto leaveOut = [](std::optional<bool> &value, bool now) {
-        if (value == now)
-            value.reset();
-    };
-    leaveOut(effective.disabled, before.disabled);
-    leaveOut(effective.forcedDown, before.forcedDown);
-    leaveOut(effective.stopped, before.stoppedAt.has_value());
-    const bool changesAny = effective.disabled || effective.forcedDown || effective.stopped;
-    return wordsOf(changesAny ? effective : *this);
+    return wordsOf(effective(*this, before, false), false);
 }
 
 QString SwitchService::sentence(const Cloud &before) const
 {
+    const bool ahead = isAhead(before);
     const auto setting = serviceSettingIn(before, host);
-    return setting ? sentence(*setting) : wordsOf(*this);
+    return wordsOf(setting ? effective(*this, *setting, ahead) : *this, ahead);
 }
 
 std::optional<ServiceSetting> serviceSettingIn(const Cloud &cloud, const QString &host)

@@ -26,6 +26,8 @@ struct SwitchService
     Result<void> apply(Edited &edited) const;
     // Without what the service has anyway, unless it has all of it.
     QString sentence(const ServiceSetting &before) const;
+    // Whether the service reports ahead of time: not the service is to be started, but the host's clock to be set.
+    bool isAhead(const Cloud &cloud) const;
     QString sentence(const Cloud &before) const;
 };
 

@@ -175,17 +175,30 @@ QStringList linesOf(const SetOptions &change, const Names &)
 
 // -- Services and servers -------------------------------------------------------------------------------------------
 
-QStringList linesOf(const SwitchService &change, const Names &)
+// Source: nova.virt.libvirt.driver.LibvirtDriver._set_host_enabled, which reverts its own disabling only.
+bool isDisabledByLoss(const QString &host, const Cloud &cloud)
+{
+    const ComputeNode *node = found(cloud.computeNodes, host, &ComputeNode::host);
+    return node != nullptr && node->service && node->service->disabledReason.startsWith("AUTO: "_L1);
+}
+
+QStringList linesOf(const SwitchService &change, const Names &names)
 {
     const auto set = [&](const QString &option) {
         return openstack({u"compute"_s, u"service"_s, u"set"_s, option, change.host, u"nova-compute"_s});
     };
     QStringList lines;
+    if (change.disabled == false && isDisabledByLoss(change.host, names.cloud()))
+        lines << comment(QCoreApplication::translate(
+            "Command", "Repair the hypervisor on %1 first: nova-compute enables itself when it is connected again.")
+                .arg(change.host));
     if (change.disabled)
         lines << set(*change.disabled ? u"--disable"_s : u"--enable"_s);
     if (change.forcedDown)
         lines << set(*change.forcedDown ? u"--down"_s : u"--up"_s);
-    if (change.stopped)
+    if (change.stopped == false && change.isAhead(names.cloud()))
+        lines << onHost(change.host) << shellCommand({u"chronyc"_s, u"makestep"_s});
+    else if (change.stopped)
         lines << onHost(change.host)
               << shellCommand({u"systemctl"_s, *change.stopped ? u"stop"_s : u"restart"_s, u"nova-compute"_s});
     return lines;
@@ -448,6 +461,10 @@ QStringList nodeLines(const EditCloud &change, const Names &names)
             discover};
     if (member == "mapped"_L1)
         return {discover};
+    // What nova.conf says already comes into effect when nova-compute starts again.
+    if (member.endsWith("_allocation_ratio"_L1)
+        && confText(names.cloud().config.value(u"DEFAULT"_s, member)) == confText(change.value))
+        return {onHost(host), restart(u"nova-compute"_s)};
     if (member.endsWith("_allocation_ratio"_L1))
         return {comment(QCoreApplication::translate("Command", "In nova.conf of nova-compute on %1:").arg(host)),
             u"[DEFAULT]"_s, confLine(member, change.value), restart(u"nova-compute"_s)};

@@ -68,6 +68,14 @@ bool isRatio(const QString &name)
     return name.endsWith("_ratio"_L1) || name.endsWith(".reserved"_L1);
 }
 
+// A service that is silent stays silent, and is as long silent again a moment later.
+bool isOutlived(const QString &option, const Miss &miss)
+{
+    const Service *service = miss.ward.index().serviceOf(miss.node().host);
+    const auto seen = service == nullptr ? std::nullopt : service->lastSeenUp;
+    return option == "service_down_time"_L1 && (!seen || *seen <= miss.ward.index().now());
+}
+
 QList<Ladder> optionsFor(const Miss &miss)
 {
     const QList<Fact> facts = miss.condition.kind == Condition::Kind::Filter ? miss.facts() : QList<Fact>();
@@ -80,7 +88,7 @@ QList<Ladder> optionsFor(const Miss &miss)
             ladders.append(Ladder({optionSet(option->group, option->name, !*flag)}));
         if (limit == nullptr || isRatio(fact.name) || mostBeside(fact, facts) < *limit)
             continue;
-        if (option)
+        if (option && !isOutlived(option->name, miss))
             ladders.append(raisedTo(*option, mostBeside(fact, facts)));
         for (const Aggregate *aggregate : aggregatesNamed(fact, miss)) {
             if (aggregate->metadata.contains(fact.name))

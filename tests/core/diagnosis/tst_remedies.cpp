@@ -57,6 +57,8 @@ private Q_SLOTS:
     void aRefusalIsHelped_data();
     void aRefusalIsHelped();
     void aSlipIsCorrectedFirst_data();
+    void isCuredAsFarAsNeeded_data();
+    void isCuredAsFarAsNeeded();
     void aSlipIsCorrectedFirst();
     void anActionAsksForSomethingElse_data();
     void anActionAsksForSomethingElse();
@@ -184,6 +186,63 @@ void RemediesTest::aSlipIsCorrectedFirst()
         told.append(sentencesOf(cure.changes, situation.cloud));
     QCOMPARE(told.value(0), first);
     QVERIFY2(!told.contains(never), qPrintable(told.join(u'\n')));
+}
+
+// By the least change that lasts, and with the commands that make it.
+void RemediesTest::isCuredAsFarAsNeeded_data()
+{
+    QTest::addColumn<test::Arrange>("given");
+    QTest::addColumn<QStringList>("cures"); // that make the change
+    QTest::addColumn<QString>("change");    // a part of its sentence
+    QTest::addColumn<QString>("command");   // of the first
+    const auto row = [](const char *name, const test::Arrange &given, const QStringList &cures, const QString &change,
+                         const QString &command) { QTest::newRow(name) << given << cures << change << command; };
+    const auto service = [](const std::function<void(Service &, const QDateTime &)> &change) {
+        return [=](test::Situation &given) {
+            for (ComputeNode &node : given.cloud.computeNodes)
+                change(*node.service, *given.cloud.now);
+        };
+    };
+    row("as much stays reserved as may", test::option(u"DEFAULT"_s, u"reserved_host_memory_mb"_s, 20480),
+        {u"Set [DEFAULT] reserved_host_memory_mb to 15360"_s}, u"reserved_host_memory_mb"_s,
+        u"reserved_host_memory_mb = 15360"_s);
+    row("one limit, the least",
+        test::all({test::hosts(4), test::down(1), test::option(u"scheduler"_s, u"max_placement_results"_s, 1)}),
+        {u"Set [scheduler] max_placement_results to 2"_s}, u"max_placement_results"_s, u"max_placement_results = 2"_s);
+    row("a silent service is not waited for",
+        service([](Service &one, const QDateTime &now) { one.lastSeenUp = now.addSecs(-600); }), {},
+        u"service_down_time"_s, {});
+    row("a clock is set, and nothing started",
+        service([](Service &one, const QDateTime &now) { one.lastSeenUp = now.addSecs(600); }),
+        {u"Set the clock of h1 right"_s}, u"clock"_s, u"chronyc makestep"_s);
+    row("a hypervisor that was lost is repaired", service([](Service &one, const QDateTime &) {
+        one.disabled = true;
+        one.disabledReason = u"AUTO: Connection to libvirt lost: 1"_s;
+    }),
+        {u"Enable nova-compute on h1"_s}, u"Enable"_s,
+        u"# Repair the hypervisor on h1 first: nova-compute enables itself when it is connected again."_s);
+}
+
+void RemediesTest::isCuredAsFarAsNeeded()
+{
+    QFETCH(const test::Arrange, given);
+    QFETCH(const QString, change);
+    QFETCH(const QString, command);
+    test::Situation situation;
+    given(situation);
+    const auto found = curesOf(trialOf(situation.cloud, situation.request));
+    QVERIFY_RESULT(found);
+    QStringList told;
+    QStringList commands;
+    for (const Cure &cure : *found) {
+        const QString text = sentencesOf(cure.changes, situation.cloud);
+        if (!text.contains(change))
+            continue;
+        told.append(text.section(u';', 0, 0));
+        commands += cure.commands;
+    }
+    QTEST(told, "cures");
+    QVERIFY2(command.isEmpty() || commands.contains(command), qPrintable(commands.join(u'\n')));
 }
 
 void RemediesTest::anActionAsksForSomethingElse_data()
