@@ -6390,10 +6390,6 @@
         <translation>%1 中的地址</translation>
     </message>
     <message>
-        <source>NUMA cells: %1</source>
-        <translation>NUMA 单元：%1</translation>
-    </message>
-    <message>
         <source>PCI devices: %1</source>
         <translation>PCI 设备：%1</translation>
     </message>
@@ -7811,6 +7807,14 @@
         <translation>%1 其他条件都合适，但不满足对 Placement 的要求：各组来自提供者的同一子树</translation>
     </message>
     <message>
+        <source>No host is in a cell in which nova-scheduler looks</source>
+        <translation>没有主机位于 nova-scheduler 查找的单元中</translation>
+    </message>
+    <message>
+        <source>%1 would do, but nova-scheduler does not look in its cell</source>
+        <translation>%1 其他条件都合适，但 nova-scheduler 不在它的单元中查找</translation>
+    </message>
+    <message>
         <source>nova-api refuses image %1: Nova knows no %2 %3; did you mean %4?</source>
         <translation>nova-api 拒绝镜像 %1：Nova 不认识 %2 的值 %3；您是否想写 %4？</translation>
     </message>
@@ -7829,6 +7833,10 @@
     <message>
         <source>%3 would do, but supports only %4; without an architecture in the request&apos;s image, that of %1 counts: %2</source>
         <translation>%3 其他条件都合适，但只支持 %4；请求的镜像没有指定架构，因此以 %1 为准：%2</translation>
+    </message>
+    <message>
+        <source>room for the server&apos;s NUMA cells (%1): CPUs and memory pages</source>
+        <translation>容得下服务器的 NUMA 单元（%1 个）：CPU 和内存页</translation>
     </message>
     <message>
         <source>nova-compute reports %1 s ahead of time, more than the %2 s allowed: the clocks differ</source>

@@ -53,7 +53,8 @@ constexpr FilterWords filterWords[]{
     {"MetricsFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "metrics: %1")},
     {"TrustedFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "trust: %1")},
     {"SimpleCIDRAffinityFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "an address in %1")},
-    {"NUMATopologyFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "NUMA cells: %1")},
+    {"NUMATopologyFilter", nullptr,
+        QT_TRANSLATE_NOOP("Reason", "room for the server's NUMA cells (%1): CPUs and memory pages")},
     {"PciPassthroughFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "PCI devices: %1")},
 };
 

@@ -272,11 +272,16 @@ private:
     {
         bool isSplit = false;
         for (const auto &part : m_rules.of(filter.name)) {
-            if (m_rules.rejection(*part, host).isEmpty())
+            const Reason rejection = m_rules.rejection(*part, host);
+            if (rejection.isEmpty())
                 continue;
             isSplit = true;
             const int known = numberOf(Condition::Kind::Filter, filter.name, part->name);
-            miss(host, known >= 0 ? known : addFilter(filter.name, part->name, part->filter->facts()));
+            QList<Fact> facts = part->filter->facts();
+            // What only some hosts are asked for, is no fact of the filter.
+            if (facts.isEmpty() && !rejection.facts.isEmpty() && rejection.facts.last().origin.name == part->name)
+                facts = {rejection.facts.last()};
+            miss(host, known >= 0 ? known : addFilter(filter.name, part->name, facts));
         }
         if (isSplit)
             return;

@@ -291,6 +291,11 @@ Reason sentenceOnOther(const Case &examined, int condition, const Blame &blame)
         return blame.isMetByNone ? Reason{words->none, own.asks.facts}
                                  : Reason{words->nearest, own.asks.facts + QList<Fact>{host}};
     }
+    if (own.kind == Condition::Kind::HostState && own.part == "cell"_L1) {
+        return blame.isMetByNone
+            ? Reason{QT_TRANSLATE_NOOP("Reason", "No host is in a cell in which nova-scheduler looks"), {}}
+            : Reason{QT_TRANSLATE_NOOP("Reason", "%1 would do, but nova-scheduler does not look in its cell"), {host}};
+    }
     const Fact name = allOf(examined, {condition});
     return blame.isMetByNone ? Reason{QT_TRANSLATE_NOOP("Reason", "No host meets %1"), {name}}
                              : Reason{QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet %1"), {name, host}};

@@ -149,6 +149,8 @@ void ConditionWordsTest::ofFilter_data()
     row("a part by another name", u"ComputeCapabilitiesFilter"_s, u"capabilities:vcpus_total"_s,
         {{u"vcpus_total"_s, u">= 16"_s, Origin::extraSpec(u"capabilities:vcpus_total"_s)}},
         u"vcpus_total = >= 16 | extra spec capabilities:vcpus_total"_s);
+    row("NUMA cells, of which hosts may have enough", u"NUMATopologyFilter"_s, {}, {number(u"numa_nodes"_s, 1)},
+        u"room for the server's NUMA cells (1): CPUs and memory pages | request"_s);
     row("a part without facts", u"ImagePropertiesFilter"_s, u"hw_vm_mode"_s, {}, {});
     row("a filter without facts", u"NumInstancesFilter"_s, {}, {}, {});
     row("a filter without words", u"SomeFilter"_s, {}, {limit}, {});

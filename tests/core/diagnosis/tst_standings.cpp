@@ -287,6 +287,10 @@ void StandingsTest::onlyAValueHasAnOrigin_data()
         compute(asked);
         asked.node(1).service->disabled = true;
     }) << u"ComputeFilter disabled"_s << QStringList();
+    QTest::newRow("an extra spec that only some hosts are asked for") << Given([](Situation &asked) {
+        test::enableFilters(asked.cloud, {u"ComputeCapabilitiesFilter"_s});
+        asked.extraSpec(u"hypervisor_type"_s, u"xen"_s);
+    }) << u"ComputeCapabilitiesFilter hypervisor_type"_s << QStringList{u"hypervisor_type"_s, u"hypervisor_type"_s};
     QTest::newRow("nor who has a service record")
         << Given([](Situation &asked) { asked.node(1).service.reset(); }) << u"service"_s << QStringList();
 }
