@@ -177,6 +177,14 @@ void CauseWordsTest::areTrue_data()
         {u"C03 likely: small asks for 5 VGPU from one resource provider; the largest can give 4 (max_unit). A ratio does not help"_s});
     row("enough on several devices together", {hosts(3), vgpus(8, 5), asksVgpus(6)},
         {u"C02 certain: In all, hosts have at least 15 VGPU free, but no single resource provider has the 6 asked for: the most is 5, on h1"_s});
+    row("free on a host that a move leaves",
+        {hosts(4), moveFrom({u"h1"_s}),
+            [](Situation &given) {
+                given.flavor().vcpus = 5;
+                for (ComputeNode &node : given.cloud.computeNodes)
+                    node.vcpusUsed = 4;
+            }},
+        {u"C02 certain: In all, hosts have 12 VCPU free, but none has the 5 asked for: the most is 4, on h2"_s});
     row("one host has enough, but on two devices, and the other is down", {vgpus(8, 1), asksVgpus(2), down(2)},
         {u"C01 certain: No single resource provider has 2 VGPU free: the most is 1, on h1"_s});
 
