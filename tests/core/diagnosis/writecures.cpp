@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes for each cure of the first request that gets no host what is decided then, so that the real Nova can decide it
-// too.
+// too; and which conflicts and corrections of all such requests are not so.
 //   writecures CLOUD REQUEST…
 #include "core/casefiles.h"
+#include "core/diagnosis/refutation.h"
 #include "diagnosis/curesearch.h"
 
 #include <QCoreApplication>
@@ -44,26 +45,48 @@ Result<QJsonArray> curesOf(const Diagnosis &diagnosis, const Request &request)
     return all;
 }
 
-Result<QJsonArray> cures(const QString &cloudPath, const QStringList &requestPaths)
+Result<Diagnosis> diagnosed(const Cloud &cloud, const Request &request)
+{
+    NoProgress nobody;
+    return test::asked(cloud, request).and_then([&](const test::AskedCloud &asked) {
+        return diagnose({asked.scheduler, asked.request, {}, nullptr}, nobody);
+    });
+}
+
+Result<QJsonObject> told(const QString &cloudPath, const QStringList &requestPaths)
 {
     NoProgress nobody;
     const auto cloud = readCloudFile(cloudPath, nobody);
     if (!cloud)
         return tl::unexpected(cloud.error());
+    std::optional<QJsonArray> cures;
+    test::Refutation all;
     for (const QString &path : requestPaths) {
         const auto request = readRequestFile(path);
         if (!request)
             return tl::unexpected(request.error());
-        const auto asked = test::asked(cloud->cloud, *request);
-        if (!asked)
-            return tl::unexpected(asked.error());
-        const auto diagnosis = diagnose({asked->scheduler, asked->request, {}, nullptr}, nobody);
+        const auto diagnosis = diagnosed(cloud->cloud, *request);
         if (!diagnosis)
             return tl::unexpected(diagnosis.error());
-        if (!diagnosis->examined.trial.lands())
-            return curesOf(*diagnosis, *request);
+        if (diagnosis->examined.trial.lands())
+            continue;
+        if (!cures) {
+            const auto found = curesOf(*diagnosis, *request);
+            if (!found)
+                return tl::unexpected(found.error());
+            cures = *found;
+        }
+        // Not all hosts are asked everything if Nova's own code fails.
+        if (request->maxCount > 1 || diagnosis->examined.ending.by == EndedBy::Exception)
+            continue;
+        const test::Refutation refutation = test::refute(diagnosis->examined);
+        all.checked += refutation.checked;
+        all.beyond += refutation.beyond;
+        for (const QString &wrong : refutation.wrong)
+            all.wrong.append(path.section(u'/', -1) + u": "_s + wrong);
     }
-    return QJsonArray();
+    return QJsonObject{{u"cures"_s, cures.value_or(QJsonArray())}, {u"checked"_s, all.checked},
+        {u"beyond"_s, all.beyond}, {u"wrong"_s, QJsonArray::fromStringList(all.wrong)}};
 }
 
 } // namespace
@@ -72,7 +95,7 @@ int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
-    const auto found = cures(arguments.value(1), arguments.mid(2));
+    const auto found = told(arguments.value(1), arguments.mid(2));
     if (!found) {
         std::fprintf(stderr, "%s\n", qPrintable(found.error().text()));
         return 1;

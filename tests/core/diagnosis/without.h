@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "change/edited.h"
+#include "diagnosis/case.h"
+#include "placement/derived/derive.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+#include <tuple>
+
+// The same request where nothing stands in the way of some conditions: the cloud is made so that each host meets them,
+// and all other conditions stay as they are.
+namespace astrolabe::test {
+
+class Without
+{
+public:
+    Without(const Case &examined, const ConditionSet &dropped)
+        : m_case(examined)
+        , m_dropped(dropped)
+        , m_edited{examined.cloud(), *examined.request()}
+    {
+        if (!m_edited.cloud.placement)
+            m_edited.cloud.placement = derivePlacement(examined.index());
+    }
+
+    // None: one of them cannot be dropped by itself.
+    std::optional<Edited> edited()
+    {
+        for (const int condition : m_dropped) {
+            if (!drop(m_case.standings.conditions.at(condition)))
+                return std::nullopt;
+        }
+        return m_edited;
+    }
+
+private:
+    // All conditions that are meant.
+    bool dropsAll(const auto &isMeant) const
+    {
+        const QList<Condition> &conditions = m_case.standings.conditions;
+        for (int condition = 0; condition < conditions.size(); ++condition) {
+            if (isMeant(conditions.at(condition)) && !std::ranges::binary_search(m_dropped, condition))
+                return false;
+        }
+        return true;
+    }
+
+    bool drop(const Condition &condition)
+    {
+        switch (condition.kind) {
+        case Condition::Kind::Placement:
+            return dropPart(condition.name.section(u':', 0, 0), condition.name.section(u':', 1));
+        case Condition::Kind::HostState:
+            return dropState(condition.part);
+        case Condition::Kind::Candidacy:
+            return dropNaming(condition.part);
+        case Condition::Kind::Filter:
+            return dropFilter(condition.name, condition.part);
+        case Condition::Kind::Claim:
+            break;
+        }
+        return false;
+    }
+
+    bool dropPart(const QString &kind, const QString &value)
+    {
+        if (kind == QLatin1StringView("limit")) {
+            setOption(QStringLiteral("scheduler"), QStringLiteral("max_placement_results"), 1000);
+            return true;
+        }
+        if (value.isEmpty() || hasTrees() || isLimited()) // all parts of a group at once
+            return false;
+        if (kind == QLatin1StringView("resources"))
+            return makeRoom(value);
+        if (kind == QLatin1StringView("required") || kind == QLatin1StringView("root_required"))
+            return !value.contains(u',') && dropTrait(kind, value);
+        return kind == QLatin1StringView("member_of") && !value.startsWith(u'!')
+            && joinAll(value.section(u':', -1).section(u',', 0, 0)); // "in:A,B"
+    }
+
+    bool makeRoom(const QString &resourceClass)
+    {
+        for (ResourceProvider &provider : providers())
+            provider.inventories.insert(resourceClass, {1'000'000'000, 0, 1, 1'000'000'000, 1, 1.0, {}});
+        return isAskedOnlyBy(QStringLiteral("resources:") + resourceClass, u':' + resourceClass);
+    }
+
+    bool dropTrait(const QString &kind, const QString &value)
+    {
+        const bool isForbidden = value.startsWith(u'!');
+        const QString trait = isForbidden ? value.sliced(1) : value;
+        for (ResourceProvider &provider : providers()) {
+            provider.traits.removeAll(trait);
+            if (!isForbidden)
+                provider.traits.append(trait);
+        }
+        return isAskedOnlyBy(kind + u':' + value, trait);
+    }
+
+    // Other groups of the query can ask for the same.
+    bool isAskedOnlyBy(const QString &part, const QString &what) const
+    {
+        return dropsAll([&](const Condition &other) {
+            return other.kind == Condition::Kind::Placement && other.name.contains(what) && other.name != part;
+        });
+    }
+
+    bool joinAll(const QString &aggregate)
+    {
+        for (ResourceProvider &provider : providers()) {
+            if (!provider.aggregates.contains(aggregate))
+                provider.aggregates.append(aggregate);
+        }
+        return true;
+    }
+
+    bool dropState(const QString &part)
+    {
+        for (Cell &cell : m_edited.cloud.cells) {
+            cell.disabled = false;
+            cell.inScheduler.reset();
+        }
+        m_edited.request->spec.destinationCell.clear();
+        return part == QLatin1StringView("cell");
+    }
+
+    bool dropNaming(const QString &part)
+    {
+        Request &request = *m_edited.request;
+        if (part == QLatin1StringView("ignore_hosts")) {
+            request.spec.ignoreHosts.clear();
+            return true;
+        }
+        if (part != QLatin1StringView("requested_destination") || request.host.isEmpty() || hasTrees() || isLimited())
+            return false;
+        request.host.clear();
+        request.hypervisorHostname.clear();
+        return true;
+    }
+
+    bool dropFilter(const QString &filter, const QString &part)
+    {
+        if (part == QLatin1StringView("disabled") || part == QLatin1StringView("down")) {
+            setServices(part);
+            return !m_edited.request->hints.contains(QStringLiteral("query")); // it may ask for the service
+        }
+        const bool isWhole = dropsAll(
+            [&](const Condition &other) { return other.kind == Condition::Kind::Filter && other.name == filter; });
+        return isWhole ? disableFilter(filter) : dropDemand(filter, part);
+    }
+
+    bool disableFilter(const QString &filter)
+    {
+        QStringList enabled
+            = m_edited.cloud.config.list("filter_scheduler", "enabled_filters", m_case.trial.scheduler->release());
+        const qsizetype removed
+            = enabled.removeIf([&](const QString &name) { return name == filter || name.endsWith(u'.' + filter); });
+        setOption(
+            QStringLiteral("filter_scheduler"), QStringLiteral("enabled_filters"), QJsonArray::fromStringList(enabled));
+        return removed > 0;
+    }
+
+    // An image property, or an extra spec in the scope of one filter.
+    bool dropDemand(const QString &filter, const QString &part)
+    {
+        const bool isOthers = !dropsAll([&](const Condition &other) { return other.part == part; });
+        const bool isProperty = filter == QLatin1StringView("ImagePropertiesFilter");
+        if (isOthers || part.isEmpty() || (!isProperty && !part.contains(u':')))
+            return false;
+        qsizetype removed = 0;
+        for (Flavor &flavor : m_edited.cloud.flavors)
+            removed += isProperty ? 0 : flavor.extraSpecs.remove(part);
+        for (Image &image : m_edited.cloud.images)
+            removed += isProperty ? image.properties.remove(part) : 0;
+        return removed > 0;
+    }
+
+    void setServices(const QString &part)
+    {
+        for (ComputeNode &node : m_edited.cloud.computeNodes) {
+            if (!node.service)
+                continue;
+            if (part == QLatin1StringView("disabled")) {
+                node.service->disabled = false;
+            } else {
+                node.service->forcedDown = false;
+                node.service->lastSeenUp = m_case.index().now();
+            }
+        }
+    }
+
+    QList<ResourceProvider> &providers() { return m_edited.cloud.placement->resourceProviders; }
+
+    // Whether hosts have several providers, or share some. Then the parts of a group hang together: a tree that misses
+    // one of them may miss them as a whole, too, which nobody has asked.
+    bool hasTrees()
+    {
+        return std::ranges::any_of(providers(), [](const ResourceProvider &provider) {
+            return !provider.parentProviderUuid.isEmpty()
+                || provider.traits.contains(QStringLiteral("MISC_SHARES_VIA_AGGREGATE"));
+        });
+    }
+
+    // Whether more candidates would drive others beyond the limit.
+    bool isLimited() const
+    {
+        return m_edited.cloud.config.integer("scheduler", "max_placement_results", m_case.trial.scheduler->release())
+            < m_edited.cloud.computeNodes.size();
+    }
+
+    void setOption(const QString &group, const QString &name, const QJsonValue &value)
+    {
+        std::ignore = m_edited.cloud.config.set(group, name, value, m_case.trial.scheduler->release());
+    }
+
+    const Case &m_case;
+    const ConditionSet &m_dropped;
+    Edited m_edited;
+};
+
+} // namespace astrolabe::test
