@@ -111,7 +111,11 @@ void TestDataFolder::isCopiedBesideAWriter()
     QVERIFY_RESULT(writer);
     const auto cloud = writer->clouds().put(Cloud(), u"cloud.json"_s);
     QVERIFY_RESULT(cloud);
-    QVERIFY_RESULT(writer->connections().put(*cloud, u"test:///default"_s, ComputeNode()));
+    ComputeNode node;
+    node.uuid = u"11111111-1111-4111-8111-111111111111"_s;
+    node.host = node.hypervisorHostname = u"cmp-1"_s;
+    QVERIFY_RESULT(writer->connections().put(*cloud, u"test:///default"_s, node));
+    QVERIFY_RESULT(writer->connections().all(*cloud));
     QVERIFY_RESULT(copyDataFolder(folder.path(), copy.path()));
 
     auto copied = Store::open(storePathIn(copy.path()));
