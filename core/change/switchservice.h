@@ -26,7 +26,7 @@ struct SwitchService
     Result<void> apply(Edited &edited) const;
     // Without what the service has anyway, unless it has all of it.
     QString sentence(const ServiceSetting &before) const;
-    // Whether the service reports ahead of time: not the service is to be started, but the host's clock to be set.
+    // Whether the service reports ahead of time: its host's clock is to be set; starting it would not help.
     bool isAhead(const Cloud &cloud) const;
     QString sentence(const Cloud &before) const;
 };

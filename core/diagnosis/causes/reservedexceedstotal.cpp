@@ -34,8 +34,8 @@ qint64 enoughOn(const Case &examined, const QString &resourceClass, HostIndex ho
     const ComputeNode &node = examined.cloud().computeNodes.at(host);
     const auto shortage = std::ranges::find(examined.shortages, resourceClass, &Shortage::resourceClass);
     const qint64 asked = shortage == examined.shortages.cend() ? 0 : shortage->asked;
-    const qint64 ofServers = std::max<qint64>(0, usedOn(node, resourceClass) - reserved);
-    return std::max<qint64>(0, totalOn(node, resourceClass) - ofServers - asked);
+    const qint64 usedByServers = std::max<qint64>(0, usedOn(node, resourceClass) - reserved);
+    return std::max<qint64>(0, totalOn(node, resourceClass) - usedByServers - asked);
 }
 
 // Placement refuses all inventories of a host of which one reserves more than there is.

@@ -277,7 +277,7 @@ void CausePartsTest::ofACase_data()
     }},
         questions, QString());
     const Ask instead = [](const Case &examined) {
-        return told(replacing(examined, traitQuestion(examined, u"CUSTOM_GOLD"_s), u"CUSTOM_RED"_s));
+        return test::told(replacing(examined, traitQuestion(examined, u"CUSTOM_GOLD"_s), u"CUSTOM_RED"_s));
     };
     row("another trait of the flavor", {byFlavor}, instead,
         u"flavors 1 extra_specs.trait:CUSTOM_GOLD = − & flavors 1 extra_specs.trait:CUSTOM_RED = required"_s);

@@ -79,7 +79,7 @@ void makeRivals(Patient &patient, const QList<ComputeNode> &before, Rivals rival
 // A rival that fails for another thing is nearer than hosts that lack an amount, or two things.
 bool isBehindRivals(const Ailment &ailment)
 {
-    return QStringList{u"used_up"_s, u"fragmented"_s, u"service_disabled"_s}.contains(QLatin1StringView(ailment.cause));
+    return QStringList{u"used_up"_s, u"fragmented"_s}.contains(QLatin1StringView(ailment.cause));
 }
 
 // Causes that are certain beside the planted one because they undo the same in another way.
