@@ -6,6 +6,8 @@
 #include <QSet>
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace astrolabe {
 
@@ -60,29 +62,83 @@ bool isApartFromServers(const Condition &condition)
 // So many empty hosts are asked before all are: with one that fits, the others make no difference.
 constexpr qsizetype fewHosts = 50;
 
+// By host: whether it may take the empty server as far as its size and these conditions go.
+std::vector<char> hostsDespite(const Case &examined, const std::function<bool(const Condition &)> &keepsOff)
+{
+    const Standings &standings = examined.standings;
+    std::vector<char> isMissed;
+    for (const ConditionSet &misses : standings.misses) {
+        isMissed.push_back(
+            std::ranges::any_of(misses, [&](int condition) { return keepsOff(standings.conditions.at(condition)); }));
+    }
+    std::vector<char> hosts;
+    for (const int set : standings.missesOf)
+        hosts.push_back(!isMissed[static_cast<std::size_t>(set)]);
+    for (const Shortage &shortage : examined.shortages) {
+        for (const Room &room : shortage.rooms) {
+            if (!room.fitsEmpty && std::cmp_less(room.host, hosts.size()))
+                hosts[static_cast<std::size_t>(room.host)] = false;
+        }
+    }
+    return hosts;
+}
+
 // The hosts that servers alone may keep from taking the server.
 QList<HostIndex> hopefulHosts(const Case &examined)
 {
-    const Standings &standings = examined.standings;
-    std::vector<char> isHopeless;
-    for (const ConditionSet &misses : standings.misses) {
-        isHopeless.push_back(std::ranges::any_of(
-            misses, [&](int condition) { return isApartFromServers(standings.conditions.at(condition)); }));
-    }
-    QSet<HostIndex> tooSmall;
-    for (const Shortage &shortage : examined.shortages) {
-        for (const Room &room : shortage.rooms) {
-            if (!room.fitsEmpty)
-                tooSmall.insert(room.host);
-        }
-    }
+    const std::vector<char> isHopeful = hostsDespite(examined, isApartFromServers);
     QList<HostIndex> hopeful;
-    for (HostIndex host = 0; std::cmp_less(host, standings.missesOf.size()); ++host) {
-        const int set = standings.missesOf[static_cast<std::size_t>(host)];
-        if (!isHopeless[static_cast<std::size_t>(set)] && !tooSmall.contains(host))
+    for (HostIndex host = 0; std::cmp_less(host, isHopeful.size()); ++host) {
+        if (isHopeful[static_cast<std::size_t>(host)])
             hopeful.append(host);
     }
     return hopeful;
+}
+
+bool hasLimit(const Case &examined, int limit)
+{
+    const auto isCut = [](const Condition &condition) {
+        return condition.kind == Condition::Kind::Placement
+            && (condition.name == "limit"_L1 || condition.name == "max_allocation_candidates"_L1);
+    };
+    return examined.decision().placement.asked
+        && (std::cmp_greater(examined.trial.scheduler->providers().root.size(), limit)
+            || std::ranges::any_of(examined.standings.conditions, isCut));
+}
+
+// The hosts among them that are offered, whatever else Placement may offer: it does so in the order of its providers,
+// up to its limit. None if providers have children or share, so that a host has several candidates.
+QList<HostIndex> surelyOffered(const Case &examined, const QList<HostIndex> &hopeful)
+{
+    const int limit
+        = examined.cloud().config.integer("scheduler", "max_placement_results", examined.trial.scheduler->release());
+    if (!hasLimit(examined, limit))
+        return hopeful;
+    const Providers &providers = examined.trial.scheduler->providers();
+    if (!providers.trees.isEmpty() || !providers.sharers.isEmpty())
+        return {};
+    std::vector<HostIndex> hostOf(providers.root.size(), -1);
+    for (HostIndex host = 0; host < examined.decision().hosts.size(); ++host) {
+        const int position = providers.byUuid.value(examined.decision().hosts.at(host).uuid, -1);
+        if (position >= 0)
+            hostOf[static_cast<std::size_t>(position)] = host;
+    }
+    const std::vector<char> mayBeOffered = hostsDespite(examined, [](const Condition &condition) {
+        return condition.kind == Condition::Kind::Placement && isApartFromServers(condition);
+    });
+    const QSet<HostIndex> wanted(hopeful.begin(), hopeful.end());
+    QList<HostIndex> sure;
+    int places = limit;
+    for (std::size_t at = 0; at < hostOf.size() && places > 0; ++at) {
+        const HostIndex host = hostOf[at];
+        const bool isJudged = host >= 0 && std::cmp_less(host, mayBeOffered.size());
+        if (isJudged && !mayBeOffered[static_cast<std::size_t>(host)])
+            continue;
+        --places;
+        if (wanted.contains(host))
+            sure.append(host);
+    }
+    return sure;
 }
 
 // The cloud with no other compute nodes, their resource providers and their places in aggregates.
@@ -130,20 +186,6 @@ std::optional<bool> fits(const Case &examined, Cloud cloud, Progress &progress)
     return fits || examined.spec->pciRequests.isEmpty() ? std::optional(fits) : std::nullopt;
 }
 
-// Whether a limit of Placement's may let other hosts take the places of those that fit.
-bool mayBeCutOff(const Case &examined)
-{
-    const int limit
-        = examined.cloud().config.integer("scheduler", "max_placement_results", examined.trial.scheduler->release());
-    const auto isCut = [](const Condition &condition) {
-        return condition.kind == Condition::Kind::Placement
-            && (condition.name == "limit"_L1 || condition.name == "max_allocation_candidates"_L1);
-    };
-    return examined.decision().placement.asked
-        && (std::cmp_greater(examined.trial.scheduler->providers().root.size(), limit)
-            || std::ranges::any_of(examined.standings.conditions, isCut));
-}
-
 std::optional<bool> fitsWhenEmpty(const Case &examined, Progress &progress)
 {
     if (examined.server > 0) // the earlier servers of the request need hosts, too
@@ -151,9 +193,9 @@ std::optional<bool> fitsWhenEmpty(const Case &examined, Progress &progress)
     const QList<HostIndex> hopeful = hopefulHosts(examined);
     if (hopeful.isEmpty())
         return false;
-    const auto some = fits(examined, only(examined, hopeful.first(std::min(hopeful.size(), fewHosts))), progress);
-    const bool areAll = hopeful.size() <= fewHosts;
-    const bool isAnswer = !some || (*some ? !mayBeCutOff(examined) : areAll);
+    const QList<HostIndex> few = surelyOffered(examined, hopeful).mid(0, fewHosts);
+    const auto some = few.isEmpty() ? std::optional(false) : fits(examined, only(examined, few), progress);
+    const bool isAnswer = !some || *some || few.size() == hopeful.size();
     return isAnswer ? some : fits(examined, examined.cloud(), progress);
 }
 
