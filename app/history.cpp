@@ -2,6 +2,7 @@
 #include "history.h"
 
 #include "console.h"
+#include "decision/ending.h"
 #include "formats/decisionformat.h"
 #include "serveractions.h"
 #include "store/datafolder.h"

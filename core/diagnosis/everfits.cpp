@@ -67,11 +67,13 @@ std::vector<char> hostsDespite(const Case &examined, const std::function<bool(co
 {
     const Standings &standings = examined.standings;
     std::vector<char> isMissed;
+    isMissed.reserve(standings.misses.size());
     for (const ConditionSet &misses : standings.misses) {
         isMissed.push_back(
             std::ranges::any_of(misses, [&](int condition) { return keepsOff(standings.conditions.at(condition)); }));
     }
     std::vector<char> hosts;
+    hosts.reserve(standings.missesOf.size());
     for (const int set : standings.missesOf)
         hosts.push_back(!isMissed[static_cast<std::size_t>(set)]);
     for (const Shortage &shortage : examined.shortages) {

@@ -183,7 +183,7 @@ QString Pseudonyms::inText(const QString &text) const
         return of(name) + word.sliced(name.size());
     };
     return namesintext::replaced(text, namesintext::joinedWords(), [&](const QString &joined) {
-        const QString whole = nameOf(joined);
+        QString whole = nameOf(joined);
         if (whole != joined)
             return whole;
         // "gpu_a_numa0": the longest beginning that is a name.
@@ -231,7 +231,7 @@ Result<QList<Change>> Pseudonyms::of(const QList<Change> &changes) const
 QJsonArray Pseudonyms::of(const QJsonArray &documents) const
 {
     QJsonArray made;
-    for (const QJsonValue &document : documents)
+    for (const auto &document : documents)
         made.append(of(document.toObject()));
     return made;
 }
