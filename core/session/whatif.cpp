@@ -2,6 +2,7 @@
 #include "session/whatif.h"
 
 #include "change/changesformat.h"
+#include "diagnosis/casecommand.h"
 #include "formats/requestformat.h"
 #include "formats/secrets.h"
 
@@ -61,6 +62,15 @@ Result<WhatIf> parsed(const QJsonObject &kept)
 }
 
 } // namespace
+
+Result<CaseDocument> caseOf(const WhatIf &branch)
+{
+    return caseOfTrial(*branch.began).map([&](CaseDocument &&document) {
+        document.changes = branch.changes;
+        document.decision = *branch.now->decision;
+        return std::move(document);
+    });
+}
 
 QList<Change> requestChanges(const Request &before, const Request &after)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/casedocument.h"
 #include "diagnosis/trial.h"
 
 namespace astrolabe {
@@ -26,6 +27,10 @@ WhatIf whatIfOf(const Trial &began);
 // The branch with these changes instead of its own. Fails if one is impossible or concerns a request that the branch
 // does not have, if nova-scheduler would not start with them, or if `progress` is cancelled.
 Result<WhatIf> withChanges(const WhatIf &branch, const QList<Change> &changes, Progress &progress);
+
+// The branch's cloud and question before the changes, the changes, and the decision after them. Needs `began` and
+// `now`.
+Result<CaseDocument> caseOf(const WhatIf &branch);
 
 // What makes `after` of the request `before`, member by member.
 QList<Change> requestChanges(const Request &before, const Request &after);

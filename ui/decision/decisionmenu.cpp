@@ -103,6 +103,7 @@ void DecisionMenu::report()
         return;
     const DiagnosisPtr diagnosis = m_diagnosis.diagnosis();
     auto *dialog = new ReportDialog({.trial = trial,
+                                        .branch = m_diagnosis.branch(),
                                         .logged = logged,
                                         .diagnosis = diagnosis,
                                         .cures = diagnosis ? std::optional(m_diagnosis.cures()) : std::nullopt,
@@ -135,8 +136,8 @@ void DecisionMenu::copyCommand()
         return;
     const SaveChoice choice{tr("Save the case for the command"), m_cursor.decision()->asked.title(),
         tr("JSON documents (*.json)"), u"json"_s};
-    askWhereToSave(m_view, choice, [this, trial = *trial](const QString &path) {
-        const ReportWish wish{.trial = trial, .format = ReportFormat::Case};
+    askWhereToSave(m_view, choice, [this, trial = *trial, branch = m_diagnosis.branch()](const QString &path) {
+        const ReportWish wish{.trial = trial, .branch = branch, .format = ReportFormat::Case};
         whenDone(QtConcurrent::run(saveReport, wish, path), this, [this, trial, path](const Result<void> &saved) {
             const CustomRules &own = trial.scheduler->customRules();
             const bool hasOwn = !own.filters.empty() || !own.weighers.empty();

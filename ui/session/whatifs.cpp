@@ -115,9 +115,7 @@ void WhatIfs::workOut(const WhatIf &branch, const QList<Change> &changes, int at
 
 void WhatIfs::use()
 {
-    const WhatIf *branch = shown();
-    m_workspace.setBranch(branch != nullptr ? branch->scheduler : nullptr,
-        branch != nullptr && branch->now ? branch->now->decision : nullptr);
+    m_workspace.setBranch(shown() != nullptr ? std::optional(*shown()) : std::nullopt);
     Q_EMIT changed();
 }
 

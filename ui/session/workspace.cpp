@@ -12,8 +12,9 @@ Workspace::Workspace(QObject *parent)
     : ShownCloud(parent)
 { }
 
-void Workspace::setBranch(SchedulerPtr branch, const DecisionPtr &decision)
+void Workspace::setBranch(const std::optional<WhatIf> &branch)
 {
+    m_branch = branch;
     if (!branch) {
         leaveBranch();
         return;
@@ -23,11 +24,17 @@ void Workspace::setBranch(SchedulerPtr branch, const DecisionPtr &decision)
         m_openDecision = Shown{m_decision, m_journal, m_endings, m_instanceInQuestion, m_decidedUnder,
             isDecisionCurrent(), m_logged, m_again};
     }
-    showBranch(std::move(branch));
-    if (decision)
-        setDecision(decision);
+    showBranch(branch->scheduler);
+    if (branch->now && branch->now->decision)
+        setDecision(branch->now->decision);
     else if (m_decision != m_openDecision->decision)
         showAgain(*m_openDecision, cloudChanges() - 1); // the cloud in sight is not the one that it was made on
+}
+
+std::optional<WhatIf> Workspace::branchOfDecision() const
+{
+    const bool isItsOwn = m_branch && m_branch->now && m_branch->now->decision == m_decision;
+    return isItsOwn ? m_branch : std::nullopt;
 }
 
 void Workspace::leaveBranch()

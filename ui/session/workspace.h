@@ -4,6 +4,7 @@
 #include "decision/decision.h"
 #include "services/messages/ending.h"
 #include "session/showncloud.h"
+#include "session/whatif.h"
 #include "sources/recorded/recomputation.h"
 
 namespace astrolabe {
@@ -19,9 +20,11 @@ public:
 
     using ShownCloud::setLoading;
     using ShownCloud::setScheduler;
-    // Shows this cloud in place of the open one, and its decision in place of the open decision, if it has one. nullptr
-    // goes back to both.
-    void setBranch(SchedulerPtr branch, const DecisionPtr &decision);
+    // Shows the branch's cloud in place of the open one, and its decision in place of the open decision, if it has one.
+    // nullopt goes back to both.
+    void setBranch(const std::optional<WhatIf> &branch);
+    // The branch that the open decision is of.
+    std::optional<WhatIf> branchOfDecision() const;
 
     // `journal` is nullptr if the request was only decided, not booted, or if its journal wasn't kept. `server` is the
     // uuid of the server in question; empty for the request as a whole.
@@ -76,6 +79,7 @@ private:
     void leaveBranch();
     void showAgain(const Shown &shown, int decidedAt);
 
+    std::optional<WhatIf> m_branch;
     SchedulerPtr m_branchedFrom;         // the open cloud's when the branch was first shown
     std::optional<Shown> m_openDecision; // while a branch is shown
     int m_decidedAt = 0;                 // cloudChanges() at the time of the decision

@@ -320,7 +320,7 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
     const bool isEvident = source.startsWith(evidencePrefix);
     const bool isNewer = std::exchange(m_source, source) == source && isEvident;
     m_banner->dismissNotice();
-    m_workspace.setBranch(nullptr, nullptr);
+    m_workspace.setBranch(std::nullopt);
     if (!isNewer)
         m_workspace.setDecision(nullptr);
     m_workspace.setScheduler(scheduler);

@@ -22,6 +22,7 @@
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
 #include "decision/weights/weightspanel.h"
+#include "formats/requestformat.h"
 #include "printing.h"
 #include "scheduler/requestdecision.h"
 #include "services/actions/moverequest.h"
@@ -127,6 +128,8 @@ private Q_SLOTS:
     void aReportOfAnActionIsRenamed();
     void aReportOfALogIsRenamed();
     void aRenamedCaseIsDecidedTheSame();
+    void theCaseOfABranchTellsItsChanges_data();
+    void theCaseOfABranchTellsItsChanges();
     void savesAReport_data();
     void savesAReport();
     void comparesWithAFile_data();
@@ -651,6 +654,59 @@ void TestDecisionDiagnosis::aRenamedCaseIsDecidedTheSame()
     };
     QCOMPARE(marks(again), marks(*trial.decision));
     QCOMPARE(marks(*document->decision), marks(*trial.decision));
+}
+
+void TestDecisionDiagnosis::theCaseOfABranchTellsItsChanges_data()
+{
+    QTest::addColumn<bool>("isRenamed");
+    QTest::newRow("as it is") << false;
+    QTest::newRow("with other names") << true;
+}
+
+// The cloud and the request are those in which the branch began; with the changes, they are decided as the branch was.
+void TestDecisionDiagnosis::theCaseOfABranchTellsItsChanges()
+{
+    QFETCH(const bool, isRenamed);
+    Shown shown(test::toldCase(u"C08"_s));
+    QVERIFY(shown.wait());
+    const Trial began = *shown.diagnosis().trial();
+    NoProgress nobody;
+    const QString node = began.scheduler->cloud()->computeNodes.first().uuid;
+    const QList<Change> changes{EditCloud{u"compute_nodes"_s, node, {u"hypervisor_hostname"_s}, u"cmp-renamed"_s},
+        EditRequest{{u"server"_s, u"name"_s}, u"database"_s}};
+    const auto branch = withChanges(whatIfOf(began), changes, nobody);
+    QVERIFY(branch);
+    QVERIFY(!shown.diagnosis().branch());
+    shown.workspace.setBranch(*branch);
+    QVERIFY(shown.wait());
+    QVERIFY(shown.diagnosis().branch());
+
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"case.json"_s);
+    QVERIFY(saveReport({.trial = shown.diagnosis().trial(),
+                           .branch = shown.diagnosis().branch(),
+                           .format = ReportFormat::Case,
+                           .isRenamed = isRenamed},
+        path));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto document = parseCase(file.readAll(), nobody);
+    QVERIFY(document && document->decision);
+    QCOMPARE(document->changes.size(), changes.size());
+    if (!isRenamed) {
+        QCOMPARE(document->changes, changes);
+        QCOMPARE(document->cloud.computeNodes, began.scheduler->cloud()->computeNodes);
+        QCOMPARE(writeRequest(document->request), writeQuestion(began.question));
+    }
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(document->cloud));
+    QVERIFY(scheduler);
+    const auto again = tryOut({*scheduler, document->request, began.options, nullptr}, document->changes, nobody);
+    QVERIFY(again);
+    QCOMPARE(again->decision->outcome, branch->now->decision->outcome);
+    QCOMPARE(again->decision->asked, document->decision->asked);
+
+    shown.workspace.setDecision(began.decision); // another decision of the branch's cloud is not the branch's own
+    QVERIFY(!shown.diagnosis().branch());
 }
 
 void TestDecisionDiagnosis::savesAReport_data()

@@ -38,6 +38,14 @@ const DecisionPtr &decision(int number)
     return all.at(number);
 }
 
+std::optional<WhatIf> branch(const SchedulerPtr &scheduler, const DecisionPtr &decision = nullptr)
+{
+    WhatIf branch{.scheduler = scheduler};
+    if (decision)
+        branch.now = Trial{scheduler, Request(), {}, decision};
+    return branch;
+}
+
 LoggedDecisionPtr loggedDecision()
 {
     static const auto logged = std::make_shared<const LoggedDecision>(LoggedDecision{decision(3), {}, {}, {}, {}});
@@ -120,61 +128,61 @@ void TestWorkspace::isInSight_data()
     });
 
     row("a branch with its decision", u"2 nodes, decision 2, current"_s,
-        [](Workspace &it) { it.setBranch(scheduler(2), decision(2)); });
+        [](Workspace &it) { it.setBranch(branch(scheduler(2), decision(2))); });
     row("a branch without a decision", u"2 nodes, decision 1"_s,
-        [](Workspace &it) { it.setBranch(scheduler(2), nullptr); });
+        [](Workspace &it) { it.setBranch(branch(scheduler(2))); });
     row("a branch without a decision after one with", u"3 nodes, decision 1"_s, [](Workspace &it) {
-        it.setBranch(scheduler(2), decision(2));
-        it.setBranch(scheduler(3), nullptr);
+        it.setBranch(branch(scheduler(2), decision(2)));
+        it.setBranch(branch(scheduler(3)));
     });
     row("a branch without a decision after one with, from logs", u"2 nodes, decision 3, past, logged"_s,
         [](Workspace &it) {
             it.setLoggedDecision(loggedDecision(), nullptr);
-            it.setBranch(scheduler(3), decision(2));
-            it.setBranch(scheduler(2), nullptr);
+            it.setBranch(branch(scheduler(3), decision(2)));
+            it.setBranch(branch(scheduler(2)));
         });
     row("back from a branch", u"1 nodes, decision 1, current"_s, [](Workspace &it) {
-        it.setBranch(scheduler(2), decision(2));
-        it.setBranch(nullptr, nullptr);
+        it.setBranch(branch(scheduler(2), decision(2)));
+        it.setBranch(std::nullopt);
     });
     row("back from a branch without a decision", u"1 nodes, decision 1, current"_s, [](Workspace &it) {
-        it.setBranch(scheduler(2), nullptr);
-        it.setBranch(nullptr, nullptr);
+        it.setBranch(branch(scheduler(2)));
+        it.setBranch(std::nullopt);
     });
     row("back from the second branch", u"1 nodes, decision 1, current"_s, [](Workspace &it) {
-        it.setBranch(scheduler(2), decision(2));
-        it.setBranch(scheduler(3), decision(3));
-        it.setBranch(nullptr, nullptr);
+        it.setBranch(branch(scheduler(2), decision(2)));
+        it.setBranch(branch(scheduler(3), decision(3)));
+        it.setBranch(std::nullopt);
     });
     row("back to no decision", u"1 nodes, no decision"_s, [](Workspace &it) {
         it.setDecision(nullptr);
-        it.setBranch(scheduler(2), decision(2));
-        it.setBranch(nullptr, nullptr);
+        it.setBranch(branch(scheduler(2), decision(2)));
+        it.setBranch(std::nullopt);
     });
     row("back to a past decision", u"1 nodes, decision 3, past"_s, [](Workspace &it) {
         it.setPastDecision(decision(3), nullptr);
-        it.setBranch(scheduler(2), decision(2));
-        it.setBranch(nullptr, nullptr);
+        it.setBranch(branch(scheduler(2), decision(2)));
+        it.setBranch(std::nullopt);
     });
     row("back to a decision of logs, made again", u"1 nodes, decision 3, past, logged, made again"_s,
         [](Workspace &it) {
             it.setLoggedDecision(loggedDecision(), nullptr);
             it.setRecomputation(loggedDecision(), std::make_shared<const Recomputation>());
-            it.setBranch(scheduler(2), decision(2));
-            it.setBranch(nullptr, nullptr);
+            it.setBranch(branch(scheduler(2), decision(2)));
+            it.setBranch(std::nullopt);
         });
     row("back to a cloud that changed before", u"2 nodes, decision 1"_s, [](Workspace &it) {
         it.setScheduler(scheduler(2));
-        it.setBranch(scheduler(3), decision(3));
-        it.setBranch(nullptr, nullptr);
+        it.setBranch(branch(scheduler(3), decision(3)));
+        it.setBranch(std::nullopt);
     });
     row("back to a cloud that changed meanwhile", u"2 nodes, decision 1"_s, [](Workspace &it) {
-        it.setBranch(scheduler(3), decision(3));
+        it.setBranch(branch(scheduler(3), decision(3)));
         it.setScheduler(scheduler(2));
-        it.setBranch(nullptr, nullptr);
+        it.setBranch(std::nullopt);
     });
     row("a cloud that changes behind a branch", u"3 nodes, decision 3, current"_s, [](Workspace &it) {
-        it.setBranch(scheduler(3), decision(3));
+        it.setBranch(branch(scheduler(3), decision(3)));
         it.setScheduler(scheduler(2));
     });
 }
@@ -205,10 +213,10 @@ void TestWorkspace::everyPartIsOfTheCloudInSight()
             && workspace.index().get() == shown->index().get() && workspace.placement().get() == &shown->placement();
     };
     QVERIFY(agree(scheduler(1)));
-    workspace.setBranch(scheduler(2), nullptr);
+    workspace.setBranch(branch(scheduler(2)));
     QVERIFY(agree(scheduler(2)) && workspace.isBranch());
     QCOMPARE(workspace.openScheduler(), scheduler(1));
-    workspace.setBranch(nullptr, nullptr);
+    workspace.setBranch(std::nullopt);
     QVERIFY(agree(scheduler(1)) && !workspace.isBranch());
     workspace.setScheduler(nullptr);
     QVERIFY(!workspace.cloud() && !workspace.index() && !workspace.placement() && !workspace.scheduler());
@@ -230,10 +238,10 @@ void TestWorkspace::onlyWhatChangesIsTold()
     workspace.setScheduler(scheduler(1));
     workspace.setLoading(true); // with a cloud open it is not in sight
     QCOMPARE(clouds.size(), 3);
-    workspace.setBranch(nullptr, nullptr); // there is none to leave
+    workspace.setBranch(std::nullopt); // there is none to leave
     QCOMPARE(clouds.size(), 3);
     QCOMPARE(decisions.size(), 0);
-    workspace.setBranch(scheduler(2), nullptr);
+    workspace.setBranch(branch(scheduler(2)));
     workspace.setScheduler(scheduler(3)); // behind the branch
     QCOMPARE(clouds.size(), 4);
     QCOMPARE(decisions.size(), 0);
@@ -252,10 +260,10 @@ void TestWorkspace::aHostIsSelectedWhileTheCloudHasIt_data()
         << Happening([](Workspace &it) { it.setScheduler(cloudOf(3)); }) << u"node-3"_s << 0;
     QTest::newRow("not in the next cloud")
         << Happening([](Workspace &it) { it.setScheduler(scheduler(2)); }) << QString() << 1;
-    QTest::newRow("not in the branch") << Happening([](Workspace &it) { it.setBranch(scheduler(1), nullptr); })
+    QTest::newRow("not in the branch") << Happening([](Workspace &it) { it.setBranch(branch(scheduler(1))); })
                                        << QString() << 1;
     QTest::newRow("not in the cloud behind the branch") << Happening([](Workspace &it) {
-        it.setBranch(cloudOf(3), nullptr);
+        it.setBranch(branch(cloudOf(3)));
         it.setScheduler(scheduler(2));
     }) << u"node-3"_s << 0;
     QTest::newRow("without a cloud") << Happening([](Workspace &it) { it.setScheduler(nullptr); }) << u"node-3"_s << 0;
@@ -281,9 +289,9 @@ void TestWorkspace::aDecisionComesBackWithItsEndings()
     workspace.setScheduler(scheduler(1));
     auto journal = std::make_shared<Journal>();
     workspace.setDecision(decision(1), journal);
-    workspace.setBranch(scheduler(2), decision(2));
+    workspace.setBranch(branch(scheduler(2), decision(2)));
     QVERIFY(!workspace.journal());
-    workspace.setBranch(nullptr, nullptr);
+    workspace.setBranch(std::nullopt);
     QCOMPARE(workspace.journal(), JournalPtr(journal));
     const auto later = std::make_shared<const Journal>();
     const QSignalSpy decisions(&workspace, &Workspace::decisionChanged);

@@ -81,6 +81,11 @@ std::optional<Trial> DecisionDiagnosis::trial() const
         m_workspace.isDecisionCurrent() ? decision : nullptr, m_workspace.endings()};
 }
 
+std::optional<WhatIf> DecisionDiagnosis::branch() const
+{
+    return m_workspace.branchOfDecision();
+}
+
 LoggedDecisionPtr DecisionDiagnosis::logged() const
 {
     return m_workspace.loggedDecision();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/diagnoser.h"
+#include "session/whatif.h"
 #include "sources/recorded/loggeddecision.h"
 
 #include <QObject>
@@ -36,6 +37,8 @@ public:
     bool isAfterScheduling() const { return m_isAsked && !hasFailed(); }
     // What the open decision asked of the open cloud; none: it was made in another cloud, or does not hold its request.
     std::optional<Trial> trial() const;
+    // The branch that the open decision is of; none: it is not of a what-if.
+    std::optional<WhatIf> branch() const;
     // The open decision, if only logs tell it; else nullptr.
     LoggedDecisionPtr logged() const;
     // nullptr until it is known.

@@ -47,14 +47,17 @@ QByteArray contentOf(const Report &report, ReportFormat format)
 
 Result<CaseDocument> renamed(const CaseDocument &document)
 {
-    const Pseudonyms names(document.cloud, {document.request});
+    const Pseudonyms names(document.cloud, {document.request}, document.changes);
     auto cloud = names.of(document.cloud);
     if (!cloud)
         return tl::unexpected(cloud.error());
     auto request = names.of(document.request);
     if (!request)
         return tl::unexpected(request.error());
-    CaseDocument made{*std::move(cloud), *std::move(request)};
+    auto changes = names.of(document.changes);
+    if (!changes)
+        return tl::unexpected(changes.error());
+    CaseDocument made{*std::move(cloud), *std::move(request), *std::move(changes)};
     if (!document.decision)
         return made;
     return names.of(*document.decision).map([&](Decision &&decision) {
@@ -63,11 +66,11 @@ Result<CaseDocument> renamed(const CaseDocument &document)
     });
 }
 
-Result<void> saveCase(const Trial &trial, const QString &path, bool isRenamed)
+Result<void> saveCase(const ReportWish &wish, const QString &path)
 {
-    return caseOfTrial(trial)
+    return (wish.branch ? caseOf(*wish.branch) : caseOfTrial(*wish.trial))
         .and_then([&](const CaseDocument &document) {
-            return isRenamed ? renamed(document) : Result<CaseDocument>(document);
+            return wish.isRenamed ? renamed(document) : Result<CaseDocument>(document);
         })
         .and_then([&](const CaseDocument &document) { return saveFile(path, writeCase(document)); });
 }
@@ -102,7 +105,7 @@ Result<Report> reportOf(const ReportWish &wish)
 Result<void> saveReport(const ReportWish &wish, const QString &path)
 {
     if (wish.format == ReportFormat::Case)
-        return saveCase(*wish.trial, path, wish.isRenamed);
+        return saveCase(wish, path);
     return reportOf(wish).and_then(
         [&](const Report &report) { return saveFile(path, contentOf(report, wish.format)); });
 }

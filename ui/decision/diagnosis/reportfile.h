@@ -3,6 +3,7 @@
 
 #include "report/report.h"
 #include "session/diagnoser.h"
+#include "session/whatif.h"
 #include "sources/recorded/loggeddecision.h"
 
 namespace astrolabe {
@@ -14,6 +15,7 @@ enum class ReportFormat { Html, Pdf, Markdown, Case };
 struct ReportWish
 {
     std::optional<Trial> trial = {};    // none: of `logged`
+    std::optional<WhatIf> branch = {};  // that the trial is of: its case tells the changes
     LoggedDecisionPtr logged = nullptr; // a decision that only logs tell; diagnosis, cures and reader are left aside
     DiagnosisPtr diagnosis = nullptr;   // nullptr: the trial is diagnosed for the report
     std::optional<QList<Cure>> cures = {};
