@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype mostFindings = 12;
+constexpr qsizetype mostFindings = 12; // without scrolling
 constexpr int rowHeight = 26;
 
 QIcon iconOf(Finding::Kind kind)
@@ -101,7 +101,9 @@ void SearchBox::changeEvent(QEvent *event)
 
 void SearchBox::find()
 {
-    m_findings = search(text(), m_commands, m_shownCloud.index().get(), mostFindings);
+    const bool isListOfCommands = text().trimmed() == u'>';
+    const qsizetype most = isListOfCommands ? m_commands.size() : mostFindings;
+    m_findings = search(text(), m_commands, m_shownCloud.index().get(), most);
     m_popup->clear();
     for (const Finding &finding : m_findings) {
         const QString line = finding.detail.isEmpty() ? finding.text : finding.text + u"   "_s + finding.detail;
@@ -123,7 +125,8 @@ void SearchBox::showPopup()
         m_popup->hide();
         return;
     }
-    const int height = m_popup->count() * rowHeight + 2 * m_popup->frameWidth() + 4;
+    const int rows = std::min(m_popup->count(), int(mostFindings));
+    const int height = rows * rowHeight + 2 * m_popup->frameWidth() + 4;
     m_popup->setGeometry(QRect(mapToGlobal(QPoint(0, this->height() + 2)), QSize(std::max(width(), 320), height)));
     m_popup->show();
 }

@@ -53,7 +53,7 @@ Query parsed(const QString &typed)
         Finding::Kind kind = Finding::Kind::Command;
     };
     static constexpr Prefix prefixes[] = {{"h "_L1, Finding::Kind::Host}, {"i "_L1, Finding::Kind::Server},
-        {"f "_L1, Finding::Kind::Flavor}, {"> "_L1, Finding::Kind::Command}};
+        {"f "_L1, Finding::Kind::Flavor}, {">"_L1, Finding::Kind::Command}};
     for (const Prefix &prefix : prefixes) {
         if (typed.startsWith(prefix.text))
             return {typed.mid(prefix.text.size()).trimmed(), prefix.kind};

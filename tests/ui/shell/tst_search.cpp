@@ -50,6 +50,8 @@ void TestSearch::firstHit_data()
     QTest::newRow("servers only") << u"i d"_s << u"server-1"_s;
     QTest::newRow("flavors only") << u"f s"_s << u"1"_s;
     QTest::newRow("commands only") << u"> h"_s << u"hosts"_s;
+    QTest::newRow("commands only, without a space") << u">h"_s << u"hosts"_s;
+    QTest::newRow("all commands") << u">"_s << u"boot"_s;
 }
 
 void TestSearch::firstHit()
