@@ -13,11 +13,11 @@ enum class Naming {
     Nothing, // of what it has, only uuids are names
     Host,
     Node,
+    Server, // before what may be called after it
     Cell,
     Aggregate,
     Provider,
     Group,
-    Server,
     Project,
     User,
     Key,

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void areUsedInTexts();
     void areUsedForWhatFiltersCompare();
     void areUsedInChanges();
+    void callAServerOfItsGroupsNameAServer();
     void keepAddressesInTheirSubnets();
     void arentNeededForUsers_data() { test::addCases(); }
     void arentNeededForUsers();
@@ -261,6 +262,18 @@ void PseudonymsTest::keepAddressesInTheirSubnets()
     QCOMPARE(pseudonyms.of(u"192.0.2.200"_s), u"10.0.2.200"_s);
     QCOMPARE(pseudonyms.of(u"2001:db8:1::/64"_s), u"fd00:0:0:1::/64"_s);
     QCOMPARE(pseudonyms.of(u"2001:db8:1::ff"_s), u"fd00:0:0:1::ff"_s);
+}
+
+void PseudonymsTest::callAServerOfItsGroupsNameAServer()
+{
+    Cloud cloud;
+    Instance server;
+    server.displayName = u"web"_s;
+    cloud.instances.append(server);
+    ServerGroup group;
+    group.name = u"web"_s;
+    cloud.serverGroups.append(group);
+    QCOMPARE(Pseudonyms(cloud).of(u"web"_s), u"server-1"_s);
 }
 
 // A text for the user tells nothing of the cloud and of others.
