@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/failure.h"
 
+#include "base/joinednames.h"
 #include "decision/obstacles.h"
 #include "decision/outcomesentence.h"
 
@@ -212,8 +213,8 @@ QString namesOf(const Decision &decision, const QList<HostIndex> &hosts)
     for (const HostIndex host : hosts.first(std::min(most, hosts.size())))
         names << decision.hosts.at(host).label;
     return hosts.size() > most
-        ? Failure::tr("%1 … (%2)", "names of hosts, how many").arg(names.join(u", "_s), counted(hosts.size()))
-        : names.join(u", "_s);
+        ? Failure::tr("%1 … (%2)", "names of hosts, how many").arg(joinedNames(names), counted(hosts.size()))
+        : joinedNames(names);
 }
 
 // Whether the hosts would have passed is certain only if all filters were asked about them.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/reason.h"
 
+#include "base/joinednames.h"
 #include "base/memorytext.h"
 #include "base/visibletext.h"
 
@@ -280,7 +281,7 @@ QString sentenceWithOrigins(const Reason &reason)
     }
     return origins.isEmpty() ? text
                              : QCoreApplication::translate("Reason", "%1 (%2)", "why, where its values come from")
-                                   .arg(text, origins.join(u", "_s));
+                                   .arg(text, joinedNames(origins));
 }
 
 QString englishSentence(const Reason &reason)

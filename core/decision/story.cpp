@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/story.h"
 
+#include "base/joinednames.h"
 #include "decision/ending.h"
 #include "decision/failure.h"
 #include "decision/hostoutcome.h"
@@ -297,7 +298,7 @@ QString exclusionSentence(const Decision &decision, const InstanceRecord &instan
 QString atMost(const QStringList &names)
 {
     constexpr qsizetype most = 3;
-    return names.size() > most ? names.first(most).join(u", "_s) + u", …"_s : names.join(u", "_s);
+    return joinedNames(names.size() > most ? names.first(most) + QStringList{u"…"_s} : names);
 }
 
 // nova-conductor ends the boot: Nova does not know which cell the server's record belongs in.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/comparisonreport.h"
 
+#include "base/joinednames.h"
 #include "decision/outcomesentence.h"
 #include "decision/story.h"
 #include "report/inputtext.h"
@@ -59,7 +60,7 @@ QString stageSideText(const StageDifference &stage, const std::optional<StageDif
         return side->multiplier ? Compared::tr("multiplier %1").arg(factText(*side->multiplier))
                                 : Compared::tr("multipliers of aggregates");
     if (!side->hosts.isEmpty())
-        return side->hosts.join(u", "_s);
+        return joinedNames(side->hosts);
     return u"%1 → %2"_s.arg(numberText(side->in), numberText(side->out));
 }
 
@@ -196,7 +197,7 @@ ReportSection ComparisonReporter::elsewhere() const
         if (labels.isEmpty())
             return;
         const qsizetype shown = std::min(labels.size(), qsizetype(m_most.value_or(INT_MAX)));
-        QString names = labels.first(shown).join(u", "_s);
+        QString names = joinedNames(labels.first(shown));
         if (shown < labels.size())
             names += u", "_s + Compared::tr("… and %1 more").arg(numberText(labels.size() - shown));
         section.blocks.append(Compared::tr("%1: %2", "which of two, hosts").arg(side.title, names));

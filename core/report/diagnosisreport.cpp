@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/diagnosisreport.h"
 
+#include "base/joinednames.h"
 #include "base/memorytext.h"
 #include "decision/failure.h"
 #include "decision/story.h"
@@ -37,8 +38,8 @@ QString counted(qint64 number)
 QString someOf(const QStringList &names)
 {
     if (names.size() <= mostNames)
-        return names.join(u", "_s);
-    return Reported::tr("%1 and %2 more").arg(names.first(mostNames).join(u", "_s), counted(names.size() - mostNames));
+        return joinedNames(names);
+    return Reported::tr("%1 and %2 more").arg(joinedNames(names.first(mostNames)), counted(names.size() - mostNames));
 }
 
 QStringList labelsOf(const Decision &decision, const QList<HostIndex> &hosts)
@@ -456,7 +457,7 @@ ReportSection DiagnosisReporter::weights() const
     table.rest = rest(record.ranking.size());
     ReportSection section{Reported::tr("Weights of the remaining hosts"), {bars, table}};
     if (!silent.isEmpty())
-        section.blocks.append(Reported::tr("0 for every host: %1.", "weighers").arg(silent.join(u", "_s)));
+        section.blocks.append(Reported::tr("0 for every host: %1.", "weighers").arg(joinedNames(silent)));
     return section;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/loggedreport.h"
 
+#include "base/joinednames.h"
 #include "decision/story.h"
 #include "diagnosis/diagnosis.h"
 #include "sources/logs/recordedsummary.h"
@@ -59,7 +60,7 @@ ReportSection causesSection(const QList<Cause> &causes, const Decision &decision
         for (const HostIndex host : cause.hosts)
             hosts << decision.hosts.at(host).label;
         if (!hosts.isEmpty())
-            text += u' ' + Logged::tr("Hosts concerned: %1.").arg(hosts.join(u", "_s));
+            text += u' ' + Logged::tr("Hosts concerned: %1.").arg(joinedNames(hosts));
         section.blocks.append(text);
     }
     return section;

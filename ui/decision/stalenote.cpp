@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/stalenote.h"
 
+#include "base/joinednames.h"
 #include "formats/requestformat.h"
 #include "session/workspace.h"
 #include "widgets/text/labels.h"
@@ -45,7 +46,7 @@ QString firstOf(QStringList names)
     constexpr qsizetype most = 3;
     if (names.size() <= most)
         return QLocale().createSeparatedList(names);
-    return names.first(most).join(u", "_s) + u", …"_s;
+    return joinedNames(names.first(most) + QStringList{u"…"_s});
 }
 
 } // namespace

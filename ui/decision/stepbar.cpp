@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/stepbar.h"
 
+#include "base/joinednames.h"
 #include "decision/decisioncursor.h"
 #include "decision/rulename.h"
 #include "decision/story.h"
@@ -87,7 +88,7 @@ QString StepBar::placeText() const
     for (const int element : m_cursor.isFolding() ? foldedBefore(steps, state) : QList<int>())
         folded.append(elementName(steps, element));
     if (!folded.isEmpty())
-        texts.append(tr("before it, nothing changes in %1").arg(folded.join(u", "_s)));
+        texts.append(tr("before it, nothing changes in %1").arg(joinedNames(folded)));
     return texts.join(u" · "_s);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/comparison/differencemodels.h"
 
+#include "base/joinednames.h"
 #include "decision/reason.h"
 #include "decision/rulename.h"
 #include "report/inputtext.h"
@@ -97,7 +98,7 @@ QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
     case Kind::Claim:
         return claimText(*side);
     case Kind::Alternates:
-        return side->hosts.join(u", "_s);
+        return joinedNames(side->hosts);
     case Kind::Placement:
     case Kind::HostStates:
     case Kind::Exclusions:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/diagnosis/words.h"
 
+#include "base/joinednames.h"
 #include "report/conditiontext.h"
 
 #include <QCoreApplication>
@@ -34,7 +35,7 @@ QString askedBy(const Condition &condition)
     for (const Fact &fact : condition.asks.facts)
         origins.append(originText(fact.origin));
     origins.removeDuplicates();
-    return origins.join(u", "_s);
+    return joinedNames(origins);
 }
 
 QString askerOf(const Condition &condition, const Decision &decision)
@@ -125,7 +126,7 @@ QString someOf(const QStringList &names)
     if (names.size() <= mostNamed + 1)
         return QLocale().createSeparatedList(names);
     return DiagnosisWords::tr("%1 and %Ln more", nullptr, int(names.size() - mostNamed))
-        .arg(names.first(mostNamed).join(u", "_s));
+        .arg(joinedNames(names.first(mostNamed)));
 }
 
 QString firstLine(const Diagnosis &diagnosis)

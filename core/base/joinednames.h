@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+namespace astrolabe {
+
+// "cmp-1, cmp-2", with what stands between names in the application's language.
+QString joinedNames(const QStringList &names);
+
+} // namespace astrolabe
