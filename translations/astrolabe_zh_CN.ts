@@ -12536,10 +12536,6 @@
         <translation>没有需要解释的失败。</translation>
     </message>
     <message>
-        <source>Saved %1.</source>
-        <translation>已写入 %1。</translation>
-    </message>
-    <message>
         <source>Save the case for the command</source>
         <translation>保存案例供命令使用</translation>
     </message>
@@ -16605,6 +16601,18 @@ Placement 记录（含预留量）：%2
         <source>case</source>
         <translation>案例</translation>
     </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Saved %1 in the format that its name says: %2.</source>
+        <translation>已按文件名所示的格式写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Saved %1 in the chosen format, not in the one that its name says: %2.</source>
+        <translation>已按所选格式（而非文件名所示的格式）写入 %1：%2。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::RequestChoice</name>
@@ -18345,6 +18353,14 @@ Placement 记录（含预留量）：%2
     <message>
         <source>What would put %1 first</source>
         <translation>怎样让 %1 排在首位</translation>
+    </message>
+</context>
+<context>
+    <name>JoinedNames</name>
+    <message>
+        <source>, </source>
+        <comment>between two names</comment>
+        <translation>、</translation>
     </message>
 </context>
 </TS>

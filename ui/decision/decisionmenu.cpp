@@ -51,18 +51,12 @@ DecisionMenu::DecisionMenu(QMenu *menu, DecisionCursor &cursor, DecisionDiagnosi
 void DecisionMenu::retranslate()
 {
     m_compareWith->setText(tr("Compare with…"));
-    m_compareWith->setToolTip(tr("Shows this decision beside another one of the history"));
     m_compareFile->setText(tr("Compare with a file…"));
-    m_compareFile->setToolTip(
-        tr("Decides with another snapshot of the cloud, another request or another nova.conf, and shows both"));
     m_changeRequest->setText(tr("What if the request were different…"));
-    m_changeRequest->setToolTip(tr("Changes the request in a branch beside the open cloud"));
     m_report->setText(tr("Report…"));
-    m_report->setToolTip(tr("Saves what was asked, what happened, why, and what helps"));
     m_copyForUser->setText(tr("Copy for the user"));
-    m_copyForUser->setToolTip(tr("Copies the cause in words that reveal nothing about the cloud's internals"));
     m_copyCommand->setText(tr("Copy as command…"));
-    m_copyCommand->setToolTip(tr("Saves the case and copies the astrolabectl line that answers the same"));
+    showObstacles();
 }
 
 void DecisionMenu::showObstacles()
@@ -70,15 +64,20 @@ void DecisionMenu::showObstacles()
     const bool isHere = m_diagnosis.trial().has_value();
     const QString elsewhere = isHere ? QString() : tr("The cloud of this decision is not open.");
     const bool isFromLogs = m_cursor.decision() && m_cursor.decision()->fromLogs;
-    setObstacle(m_report, isFromLogs ? QString() : elsewhere);
-    setObstacle(m_compareFile, elsewhere);
     const bool isAction = isHere && std::holds_alternative<ServerQuestion>(m_diagnosis.trial()->question);
-    setObstacle(m_changeRequest,
-        isAction
-            ? tr("This decision belongs to a server action. Change it in that action's dialog on the Servers page.")
-            : elsewhere);
-    setObstacle(m_copyCommand, elsewhere);
-    setObstacle(m_copyForUser, m_diagnosis.diagnosis() ? QString() : tr("There is no failure to explain."));
+    const QString inItsDialog
+        = tr("This decision belongs to a server action. Change it in that action's dialog on the Servers page.");
+    const QString noFailure = m_diagnosis.diagnosis() ? QString() : tr("There is no failure to explain.");
+    setObstacle(m_compareWith, {}, tr("Shows this decision beside another one of the history"));
+    setObstacle(m_compareFile, elsewhere,
+        tr("Decides with another snapshot of the cloud, another request or another nova.conf, and shows both"));
+    setObstacle(m_changeRequest, isAction ? inItsDialog : elsewhere,
+        tr("Changes the request in a branch beside the open cloud"));
+    setObstacle(
+        m_report, isFromLogs ? QString() : elsewhere, tr("Saves what was asked, what happened, why, and what helps"));
+    setObstacle(
+        m_copyForUser, noFailure, tr("Copies the cause in words that reveal nothing about the cloud's internals"));
+    setObstacle(m_copyCommand, elsewhere, tr("Saves the case and copies the astrolabectl line that answers the same"));
 }
 
 void DecisionMenu::run(Deed deed)
@@ -110,10 +109,11 @@ void DecisionMenu::report()
                                         .program = QCoreApplication::applicationVersion()},
         m_cursor.decision()->asked.title(), m_view);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ReportDialog::saveWanted, this, [this](const ReportWish &wish, const QString &path) {
+    const auto save = [this](const ReportWish &wish, const QString &path, const QString &notice) {
         whenDone(QtConcurrent::run(saveReport, wish, path), this,
-            [this, path](const Result<void> &saved) { take(saved, tr("Saved %1.").arg(QFileInfo(path).fileName())); });
-    });
+            [this, notice](const Result<void> &saved) { take(saved, notice); });
+    };
+    connect(dialog, &ReportDialog::saveWanted, this, save);
     dialog->open();
 }
 

@@ -141,8 +141,8 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     auto *ofHost = new AuditLink(AuditLink::About::SelectedHost, *m_cursor, workspace);
     auto *ofAll = new AuditLink(AuditLink::About::AllHosts, *m_cursor, workspace);
     m_inspector->addBelow(ofHost);
-    m_inspector->addBelow(new AdvantageNote(*m_cursor));
     m_inspector->addBelow(m_winningCards);
+    m_inspector->addBelow(new AdvantageNote(*m_cursor));
     connect(m_winningCards, &WinningCards::tryWanted, this, &DecisionView::tryWanted);
     m_diagnosis->help()->addBelow(ofAll);
     for (const AuditLink *link : {ofHost, ofAll})

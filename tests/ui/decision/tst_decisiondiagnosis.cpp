@@ -16,6 +16,7 @@
 #include "decision/diagnosis/reportdialog.h"
 #include "decision/diagnosis/reportfile.h"
 #include "decision/diagnosis/winningcards.h"
+#include "decision/diagnosis/words.h"
 #include "decision/inspector.h"
 #include "decision/log/loglinespanel.h"
 #include "decision/matrix/matrixmodel.h"
@@ -44,11 +45,13 @@
 #include <QFileDialog>
 #include <QJsonDocument>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QTranslator>
 
 #include <algorithm>
 
@@ -130,6 +133,10 @@ private Q_SLOTS:
     void aRenamedCaseIsDecidedTheSame();
     void theCaseOfABranchTellsItsChanges_data();
     void theCaseOfABranchTellsItsChanges();
+    void theSuffixOfAReportIsTyped_data();
+    void theSuffixOfAReportIsTyped();
+    void whatTheMenuDoesIsSaidAgain();
+    void namesAreJoinedAsTheLanguageDoes();
     void savesAReport_data();
     void savesAReport();
     void comparesWithAFile_data();
@@ -590,6 +597,7 @@ void TestDecisionDiagnosis::aLoserHasCards()
     QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), patience);
     QVERIFY2(note->text().contains(cloud.computeNodes.at(1).host) && note->text().contains(u"RAMWeigher puts"_s),
         qPrintable(note->text()));
+    QVERIFY(note->y() < shown.view.winningCards()->y());
     shown.workspace.selectHost({});
     QVERIFY(shown.view.winningCards()->cards().isEmpty());
     QVERIFY(!note->isVisible());
@@ -707,6 +715,79 @@ void TestDecisionDiagnosis::theCaseOfABranchTellsItsChanges()
 
     shown.workspace.setDecision(began.decision); // another decision of the branch's cloud is not the branch's own
     QVERIFY(!shown.diagnosis().branch());
+}
+
+void TestDecisionDiagnosis::theSuffixOfAReportIsTyped_data()
+{
+    QTest::addColumn<ReportFormat>("chosen");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<ReportFormat>("saved");
+    QTest::addColumn<QString>("notice");
+    using enum ReportFormat;
+    const QString follows = u"Saved %1 in the format that its name says: %2."_s;
+    const QString stays = u"Saved %1 in the chosen format, not in the one that its name says: %2."_s;
+    QTest::newRow("the chosen one") << Html << u"a.html"_s << Html << u"Saved a.html."_s;
+    QTest::newRow("of another report") << Html << u"a.PDF"_s << Pdf << follows.arg(u"a.PDF"_s, u"PDF"_s);
+    QTest::newRow("of a case") << Markdown << u"a.json"_s << Markdown << stays.arg(u"a.json"_s, u"Markdown"_s);
+    QTest::newRow("of a report for a case")
+        << Case << u"a.md"_s << Case << stays.arg(u"a.md"_s, u"Case for another console (JSON)"_s);
+    QTest::newRow("of none") << Html << u"a.txt"_s << Html << u"Saved a.txt."_s;
+}
+
+void TestDecisionDiagnosis::theSuffixOfAReportIsTyped()
+{
+    QFETCH(const ReportFormat, chosen);
+    QFETCH(const QString, name);
+    ReportDialog dialog({.trial = Trial()}, u"web"_s);
+    dialog.format()->setCurrentIndex(dialog.format()->findData(int(chosen)));
+    const QSignalSpy wanted(&dialog, &ReportDialog::saveWanted);
+    dialog.findChild<QPushButton *>(u"save"_s)->click();
+    Q_EMIT dialog.findChild<QFileDialog *>()->fileSelected(u"/tmp/"_s + name);
+    QCOMPARE(wanted.size(), 1);
+    QTEST(wanted.first().at(0).value<ReportWish>().format, "saved");
+    QTEST(wanted.first().at(2).toString(), "notice");
+}
+
+// Also after what stood in the way is gone.
+void TestDecisionDiagnosis::whatTheMenuDoesIsSaidAgain()
+{
+    Shown shown(test::toldCase(u"C08"_s));
+    QVERIFY(shown.wait());
+    QMenu *menu = shown.view.head()->menu();
+    const auto tips = [menu] {
+        QStringList all;
+        for (const QAction *action : menu->actions())
+            all.append(action->isSeparator() ? u"|"_s : action->toolTip());
+        return all;
+    };
+    const QStringList before = tips();
+    QVERIFY(!before.contains(QString()));
+    Q_EMIT menu->aboutToShow();
+    QCOMPARE(tips(), before);
+    shown.workspace.setScheduler(nullptr);
+    Q_EMIT menu->aboutToShow();
+    QVERIFY(tips().contains(u"The cloud of this decision is not open."_s));
+}
+
+void TestDecisionDiagnosis::namesAreJoinedAsTheLanguageDoes()
+{
+    class OtherComma final : public QTranslator
+    {
+    public:
+        bool isEmpty() const override { return false; }
+        QString translate(const char *context, const char *, const char *, int) const override
+        {
+            return QByteArrayView(context) == "JoinedNames" ? u"、"_s : QString();
+        }
+    };
+    const Condition condition{
+        .asks = {"", {{u"a"_s, qint64(1), Origin::flavor(u"big"_s)}, {u"b"_s, qint64(1), Origin::request()}}}};
+    QCOMPARE(askedBy(condition), u"flavor big, the request"_s);
+    OtherComma comma;
+    QCoreApplication::installTranslator(&comma);
+    const QString joined = askedBy(condition);
+    QCoreApplication::removeTranslator(&comma);
+    QCOMPARE(joined, u"flavor big、the request"_s);
 }
 
 void TestDecisionDiagnosis::savesAReport_data()

@@ -6,8 +6,12 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QPushButton>
+
+#include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -30,6 +34,27 @@ QString suffixOf(ReportFormat format)
         return u"json"_s;
     }
     Q_UNREACHABLE();
+}
+
+// A report can become one of another format by its file's suffix. A case tells what a report may hide: it is only made
+// when it was chosen, and never becomes a report.
+ReportFormat formatFor(const QString &path, ReportFormat chosen)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    for (const ReportFormat format : {ReportFormat::Html, ReportFormat::Pdf, ReportFormat::Markdown}) {
+        if (chosen != ReportFormat::Case && suffix == suffixOf(format))
+            return format;
+    }
+    return chosen;
+}
+
+// Whether the suffix is that of another format.
+bool misleads(const QString &path, ReportFormat format)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    const auto all = {ReportFormat::Html, ReportFormat::Pdf, ReportFormat::Markdown, ReportFormat::Case};
+    return suffix != suffixOf(format)
+        && std::ranges::any_of(all, [&](ReportFormat other) { return suffix == suffixOf(other); });
 }
 
 } // namespace
@@ -60,6 +85,7 @@ ReportDialog::ReportDialog(const ReportWish &wish, const QString &asked, QWidget
         [this] { m_reader->setEnabled(format()->currentData() != int(ReportFormat::Case)); });
     auto *save = new QPushButton(tr("Save…"));
     auto *cancel = new QPushButton(tr("Cancel"));
+    save->setObjectName(u"save"_s);
     setLook(save, "primary");
     save->setDefault(true);
     auto *buttons = new QHBoxLayout;
@@ -90,9 +116,23 @@ void ReportDialog::askWhere()
         name = wish().isRenamed ? tr("case") : m_asked;
     askWhereToSave(this, {tr("Save the report"), name, u"%1 (*.%2)"_s.arg(m_format->currentText(), suffix), suffix},
         [this](const QString &path) {
-            Q_EMIT saveWanted(wish(), path);
+            saveAs(path);
             accept();
         });
+}
+
+void ReportDialog::saveAs(const QString &path)
+{
+    ReportWish wished = wish();
+    const ReportFormat chosen = std::exchange(wished.format, formatFor(path, wished.format));
+    const QString format = m_format->itemText(m_format->findData(int(wished.format)));
+    const QString file = QFileInfo(path).fileName();
+    QString notice = tr("Saved %1.").arg(file);
+    if (wished.format != chosen)
+        notice = tr("Saved %1 in the format that its name says: %2.").arg(file, format);
+    else if (misleads(path, chosen))
+        notice = tr("Saved %1 in the chosen format, not in the one that its name says: %2.").arg(file, format);
+    Q_EMIT saveWanted(wished, path, notice);
 }
 
 } // namespace astrolabe

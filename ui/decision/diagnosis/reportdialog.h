@@ -26,10 +26,12 @@ public:
     ReportWish wish() const;
 
 Q_SIGNALS:
-    void saveWanted(const astrolabe::ReportWish &wish, const QString &path);
+    // `notice`: the sentence to tell when it is saved.
+    void saveWanted(const astrolabe::ReportWish &wish, const QString &path, const QString &notice);
 
 private:
     void askWhere();
+    void saveAs(const QString &path);
 
     ReportWish m_wish;
     QString m_asked;
