@@ -4,6 +4,7 @@
 #include "decision/decision.h"
 #include "model/cloud.h"
 
+#include <functional>
 #include <optional>
 
 namespace astrolabe {
@@ -11,7 +12,7 @@ namespace astrolabe {
 // A decision and how a comparison calls it.
 struct NamedDecision
 {
-    QString name;
+    std::function<QString()> name; // in the application's language, whichever that is by then
     DecisionPtr decision;
     CloudPtr cloud = nullptr; // that it was made on; nullptr: unknown
 };

@@ -377,7 +377,8 @@ void DecisionView::compareWithFile(const QString &path)
     m_counterpart.begin(work,
         [this, open = m_cursor->decision(), cloud = trial->scheduler->cloud()](const Result<ComparedSide> &other) {
             if (other)
-                compare({tr("The open decision"), open, cloud}, {other->title, other->decision, other->cloud});
+                compare({[] { return tr("The open decision"); }, open, cloud},
+                    {[title = other->title] { return title; }, other->decision, other->cloud});
             else
                 Q_EMIT errorWanted(other.error());
         });

@@ -45,10 +45,11 @@ Result<NamedDecision> HistoryDesk::named(qint64 id)
     return context().store().history().decisions().and_then(
         [&](const QList<StoredDecision> &all) -> Result<NamedDecision> {
             const auto row = std::ranges::find(all, id, &StoredDecision::id);
-            const QString name = row == all.cend()
-                ? QString()
-                : tr("%1, %2", "server, time of the decision")
-                      .arg(row->title(), QLocale().toString(row->decidedAt.toLocalTime(), QLocale::ShortFormat));
+            const StoredDecision stored = row == all.cend() ? StoredDecision() : *row;
+            const auto name = [title = stored.title(), at = stored.decidedAt.toLocalTime()] {
+                return tr("%1, %2", "server, time of the decision")
+                    .arg(title, QLocale().toString(at, QLocale::ShortFormat));
+            };
             return context().store().history().decision(id).map([&](Decision &&decision) {
                 return NamedDecision{name, std::make_shared<const Decision>(std::move(decision))};
             });
@@ -59,7 +60,7 @@ void HistoryDesk::readForComparison(qint64 id, const DecisionPtr &open)
 {
     post([this, id, open] {
         if (const auto past = named(id); check(past))
-            Q_EMIT comparisonRead(*past, {tr("The open decision"), open});
+            Q_EMIT comparisonRead(*past, {[] { return tr("The open decision"); }, open});
     });
 }
 

@@ -106,8 +106,10 @@ void WhatIfDesk::compare()
 {
     const WhatIf &branch = *m_whatIfs.shown();
     if (branch.began && branch.now) {
+        const auto nameOfBranch
+            = [named = WhatIf{.name = branch.name}, at = m_whatIfs.current()] { return nameOf(named, at); };
         Q_EMIT m_wishes.comparisonWanted(
-            {tr("Open cloud"), branch.began->decision}, {nameOf(branch, m_whatIfs.current()), branch.now->decision});
+            {[] { return tr("Open cloud"); }, branch.began->decision}, {nameOfBranch, branch.now->decision});
     }
 }
 

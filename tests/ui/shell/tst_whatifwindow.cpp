@@ -232,6 +232,7 @@ void TestWhatIfWindow::aBranchIsComparedAndAdopted()
         OtherLanguage other;
         QCoreApplication::installTranslator(&other);
         QTRY_VERIFY(view().comparison()->note() == OtherLanguage::mark + note);
+        QTRY_COMPARE(view().comparison()->compared().leftName, OtherLanguage::mark + u"Open cloud"_s);
     }
     m_window->goTo(u"decision"_s);
     QTRY_COMPARE(view().comparison()->note(), note);

@@ -191,8 +191,8 @@ ComparedDecisions ComparedDecisions::of(const NamedDecision &one, const NamedDec
     const DecisionDifference found = difference(left, right, server);
     const std::vector<HostOutcome> leftOutcomes = hostOutcomesByHost(*left, server);
     const std::vector<HostOutcome> rightOutcomes = hostOutcomesByHost(*right, server);
-    ComparedDecisions compared{left, right, server, found.stages, {}, one.name, other.name,
-        inputDifferences({one.name, left, one.cloud}, {other.name, right, other.cloud})};
+    ComparedDecisions compared{left, right, server, found.stages, {}, one.name(), other.name(),
+        inputDifferences({one.name(), left, one.cloud}, {other.name(), right, other.cloud})};
     for (const HostDifference &host : found.hosts) {
         const DecidedHost &decided = left->hosts.at(host.left);
         compared.hosts.append({decided.uuid, decided.label, host.kind,

@@ -27,6 +27,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <functional>
 #include <ranges>
 
 namespace astrolabe {
@@ -59,6 +60,12 @@ ReleaseAnswer answer(
     return {
         std::make_shared<const Decision>(decideRequest(**other, asClientsSend(request, release), options, progress)),
         QString()};
+}
+
+// In every language.
+std::function<QString()> sameText(const QString &text)
+{
+    return [text] { return text; };
 }
 
 } // namespace
@@ -229,8 +236,8 @@ void ReleaseComparison::decide()
               ReleaseAnswers answers{answer(scheduler, request, seed, releases[0], progress),
                   answer(scheduler, request, seed, releases[1], progress), {}};
               if (answers.left.decision && answers.right.decision)
-                  answers.compared = ComparedDecisions::of({releases[0].title(), answers.left.decision},
-                      {releases[1].title(), answers.right.decision}, server);
+                  answers.compared = ComparedDecisions::of({sameText(releases[0].title()), answers.left.decision},
+                      {sameText(releases[1].title()), answers.right.decision}, server);
               return answers;
           };
     m_work.begin(work, [this](const ReleaseAnswers &answers) {
@@ -247,8 +254,8 @@ void ReleaseComparison::compareServer(int server)
     if (m_isRunning)
         return decide();
     m_isRunning = true;
-    m_work.begin([left = NamedDecision{m_compared.leftName, m_compared.left, m_given[0].cloud},
-                     right = NamedDecision{m_compared.rightName, m_compared.right, m_given[1].cloud},
+    m_work.begin([left = NamedDecision{sameText(m_compared.leftName), m_compared.left, m_given[0].cloud},
+                     right = NamedDecision{sameText(m_compared.rightName), m_compared.right, m_given[1].cloud},
                      server](Progress &) { return ComparedDecisions::of(left, right, server); },
         [this](const ComparedDecisions &compared) {
             m_isRunning = false;
@@ -385,7 +392,7 @@ void ReleaseComparison::retranslate()
     for (int side = 0; side < 2; ++side) {
         m_sides[side].release->setVisible(!isGiven());
         m_sides[side].name->setVisible(isGiven());
-        m_sides[side].name->setText(visibleText(m_given[side].name));
+        m_sides[side].name->setText(isGiven() ? visibleText(m_given[side].name()) : QString());
     }
     m_stagesTitle->setText(tr("Stages"));
     m_hostsTitle->setText(tr("Hosts with different outcomes"));
