@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
+#include "decision/diagnosis/reportdialog.h"
 #include "decision/weights/multiplierspanel.h"
 #include "decision/weights/turningslider.h"
 #include "rules/codeeditor.h"
@@ -87,6 +88,7 @@ void TestRestyling::keepsTheOpenDialog_data()
     QTest::newRow("boot") << u"boot"_s;
     QTest::newRow("an action") << u"action"_s;
     QTest::newRow("a value") << u"value"_s;
+    QTest::newRow("a report") << u"report"_s;
     QTest::newRow("a question") << u"question"_s;
 }
 
@@ -107,6 +109,9 @@ void TestRestyling::keepsTheOpenDialog()
         open->open();
     } else if (dialog == "value"_L1) {
         open = new ChangeValueDialog(m_window->workspace().cloud(), m_window.get());
+        open->open();
+    } else if (dialog == "report"_L1) {
+        open = new ReportDialog({.trial = Trial()}, u"web"_s, m_window.get());
         open->open();
     } else {
         m_window->close(); // asks, because a script is not saved
