@@ -11342,6 +11342,10 @@
         <source>Enter another value; empty removes the member.</source>
         <translation>请输入另一个值；留空则移除该成员。</translation>
     </message>
+    <message>
+        <source>Options of nova.conf</source>
+        <translation>nova.conf 的选项</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ChangesDialog</name>
@@ -11806,6 +11810,14 @@
         <source>Decision: show the step&apos;s message</source>
         <translation>决策：显示该步骤的消息</translation>
     </message>
+    <message>
+        <source>Decision: edit the value of the condition…</source>
+        <translation>决策：编辑条件的值…</translation>
+    </message>
+    <message>
+        <source>Decision: show the condition&apos;s hosts in the matrix</source>
+        <translation>决策：在矩阵中显示条件的主机</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConditionsModel</name>
@@ -11879,6 +11891,34 @@
     <message>
         <source>Conditions and how many hosts meet each</source>
         <translation>条件以及满足各条件的主机数</translation>
+    </message>
+    <message>
+        <source>Choose a condition of a failed decision first.</source>
+        <translation>请先选择一个失败决策的条件。</translation>
+    </message>
+    <message>
+        <source>No single value of the cloud or of the request sets this condition.</source>
+        <translation>此条件不由云或请求中的单个值决定。</translation>
+    </message>
+    <message>
+        <source>The server action itself asks for it: change it in that action&apos;s dialog on the Servers page.</source>
+        <translation>这是对服务器的操作本身的要求：请在“服务器”页面上该操作的对话框中更改。</translation>
+    </message>
+    <message>
+        <source>Lights the cells of the hosts that do not meet the condition</source>
+        <translation>突出显示不满足此条件的主机的单元格</translation>
+    </message>
+    <message>
+        <source>Tries another value, in a branch beside the open cloud</source>
+        <translation>在已打开的云旁边的分支中试用另一个值</translation>
+    </message>
+    <message>
+        <source>Show its hosts in the matrix</source>
+        <translation>在矩阵中显示其主机</translation>
+    </message>
+    <message>
+        <source>Edit this value…</source>
+        <translation>编辑此值…</translation>
     </message>
 </context>
 <context>
@@ -13845,6 +13885,10 @@
     <message>
         <source>Placement has no provider for this node.</source>
         <translation>Placement 没有此节点的资源提供者。</translation>
+    </message>
+    <message>
+        <source>Edit this value…</source>
+        <translation>编辑此值…</translation>
     </message>
 </context>
 <context>
@@ -18361,6 +18405,17 @@ Placement 记录（含预留量）：%2
         <source>, </source>
         <comment>between two names</comment>
         <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>ValueChange</name>
+    <message>
+        <source>In this cloud, Placement&apos;s inventories have allocation ratios of their own, which this option does not change.</source>
+        <translation>在此云中，Placement 的资源清单有各自的超分比，此选项不会更改它们。</translation>
+    </message>
+    <message>
+        <source>No decision here depends on this option.</source>
+        <translation>这里没有决策取决于此选项。</translation>
     </message>
 </context>
 </TS>

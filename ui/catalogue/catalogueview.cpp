@@ -242,7 +242,7 @@ void CatalogueView::changeChosen()
         id = aggregate == cloud->aggregates.end() ? QString() : QString::number(aggregate->id);
     }
     if (!id.isEmpty())
-        Q_EMIT valueChangeWanted(list, id);
+        Q_EMIT valueChangeWanted({list, id});
 }
 
 void CatalogueView::showCounts()

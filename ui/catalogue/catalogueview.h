@@ -2,6 +2,7 @@
 #pragma once
 
 #include "catalogue/cataloguekind.h"
+#include "change/valueplace.h"
 #include "session/newestwork.h"
 
 #include <QWidget>
@@ -41,7 +42,7 @@ Q_SIGNALS:
     void openWanted();                        // from the empty state
     void flavorWanted(const QString &flavor); // to boot with; a flavorid
     // Of this object, in a what-if; list and id as in EditCloud.
-    void valueChangeWanted(const QString &list, const QString &id);
+    void valueChangeWanted(const astrolabe::ValuePlace &place);
 
 protected:
     void changeEvent(QEvent *event) override;

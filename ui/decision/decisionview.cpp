@@ -154,6 +154,9 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     });
     connect(m_diagnosis, &DecisionDiagnosis::changed, this, &DecisionView::showDiagnosis);
     connect(m_diagnosis->conditions(), &ConditionsPanel::conditionLit, m_matrix->model(), &MatrixModel::light);
+    connect(m_diagnosis->conditions(), &ConditionsPanel::hostsWanted, this, &DecisionView::showLitHosts);
+    connect(m_diagnosis->conditions(), &ConditionsPanel::valueChangeWanted, this, &DecisionView::valueChangeWanted);
+    connect(m_diagnosis->conditions(), &ConditionsPanel::requestChangeWanted, this, &DecisionView::requestChangeWanted);
     connect(m_diagnosis->help(), &HelpPanel::tryWanted, this, &DecisionView::tryWanted);
     connect(m_sideSwitch, &SegmentSwitch::chosen, this, &DecisionView::arrange);
     connect(m_sideSwitch, &SegmentSwitch::chosen, this, &DecisionView::noteSide);
@@ -408,6 +411,13 @@ void DecisionView::showDiagnosis()
     retranslate();
     arrange();
     shareHeight();
+}
+
+// Of the selected condition, which stays lit.
+void DecisionView::showLitHosts()
+{
+    m_tabs->setCurrentIndex(MatrixTab);
+    m_matrix->showLit();
 }
 
 void DecisionView::setDataFolder(const QString &folder)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "change/change.h"
+#include "change/valueplace.h"
 #include "decision/difference.h"
 #include "model/request.h"
 #include "session/newestwork.h"
@@ -98,6 +99,7 @@ Q_SIGNALS:
     void decideWanted(const astrolabe::Request &request);                       // again, in the present cloud
     void optionWanted(const QString &group, const QString &name, double value); // a multiplier the user tried out
     void tryWanted(const QList<astrolabe::Change> &changes);                    // as a what-if
+    void valueChangeWanted(const astrolabe::ValuePlace &place);                 // in a what-if
     void comparisonWanted();                                                    // with a decision to be chosen
     void requestChangeWanted();
     void loggedAgainWanted(); // the decision is from logs; its request is to be asked for
@@ -125,6 +127,7 @@ private:
     void tellPart();
     void shareHeight();
     void showDiagnosis();
+    void showLitHosts();
     bool isCompact() const;
     bool isFromLogs() const;
     bool step(const QKeyEvent &event);

@@ -14,6 +14,7 @@
 #include "widgets/text/labels.h"
 #include "widgets/text/wordbreaks.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QLocale>
 #include <QPushButton>
@@ -21,6 +22,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace astrolabe {
 
@@ -42,12 +45,16 @@ double gibibytes(qint64 mebibytes)
 class Sections
 {
 public:
-    Sections(const Scheduler &scheduler, int node, QVBoxLayout *column)
+    using Change = std::function<void(const ValuePlace &)>;
+
+    // `change`: what happens when another value is wanted.
+    Sections(const Scheduler &scheduler, int node, QVBoxLayout *column, Change change)
         : m_index(*scheduler.index())
         , m_placement(scheduler.placement())
         , m_node(m_index.cloud().computeNodes.at(node))
         , m_position(node)
         , m_column(column)
+        , m_change(std::move(change))
     { }
 
     void addAll()
@@ -70,6 +77,27 @@ private:
     void addAggregates() const;
     void addTraits() const;
 
+    // What Placement reads of the inventory: its own record, or what it is derived from.
+    ValuePlace totalOf(const QString &provider, const QString &resourceClass) const
+    {
+        if (m_index.cloud().placement)
+            return {u"resource_providers"_s, provider, {u"inventories"_s, resourceClass, u"total"_s}};
+        const QString member = resourceClass == "VCPU"_L1 ? u"vcpus"_s
+            : resourceClass == "MEMORY_MB"_L1             ? u"memory_mb"_s
+            : resourceClass == "DISK_GB"_L1               ? u"local_gb"_s
+                                                          : QString();
+        return {u"compute_nodes"_s, m_node.uuid, member.isEmpty() ? QStringList() : QStringList{member}};
+    }
+    void addEdit(CapacityRow *row, const ValuePlace &place) const
+    {
+        auto *edit = new QAction(HostDetails::tr("Edit this value…"), row);
+        edit->setShortcut(Qt::Key_F2);
+        edit->setShortcutContext(Qt::WidgetShortcut);
+        QObject::connect(edit, &QAction::triggered, row, [change = m_change, place] { change(place); });
+        row->addAction(edit);
+        row->setContextMenuPolicy(Qt::ActionsContextMenu);
+        row->setFocusPolicy(Qt::StrongFocus);
+    }
     void addHeading(const QString &text) const
     {
         QLabel *heading = headingLabel(text);
@@ -91,6 +119,7 @@ private:
     const ComputeNode &m_node;
     int m_position;
     QVBoxLayout *m_column;
+    Change m_change;
     QList<ProviderUsage> m_providers;
 };
 
@@ -129,12 +158,14 @@ void Sections::addProviders()
             const Inventory &inventory = entry.value();
             const bool isMemory = entry.key() == "MEMORY_MB"_L1; // in GiB, as in the table of hosts
             const auto amount = [isMemory](qint64 units) { return isMemory ? gibibytes(units) : double(units); };
-            m_column->addWidget(new CapacityRow(entry.key(),
+            auto *row = new CapacityRow(entry.key(),
                 {.used = amount(usage.used.value(entry.key())),
                     .total = amount(inventory.total),
                     .reserved = amount(inventory.reserved),
                     .ratio = inventory.allocationRatio,
-                    .unit = isMemory ? u"GiB"_s : unitOfClass(entry.key())}));
+                    .unit = isMemory ? u"GiB"_s : unitOfClass(entry.key())});
+            addEdit(row, totalOf(usage.provider.uuid, entry.key()));
+            m_column->addWidget(row);
         }
     }
 }
@@ -291,7 +322,9 @@ void HostDetails::rebuild()
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 8, 0);
     column->setSpacing(4);
-    Sections(*m_scheduler, m_node, column).addAll();
+    Sections(*m_scheduler, m_node, column, [this](const ValuePlace &place) {
+        Q_EMIT valueChangeWanted(place);
+    }).addAll();
 
     const QString host = index->cloud().computeNodes.at(m_node).host;
     const int servers = int(index->instancesOnHost(host).size());

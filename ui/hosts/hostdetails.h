@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/valueplace.h"
 #include "scheduler/scheduler.h"
 
 #include <QWidget>
@@ -25,6 +26,7 @@ public:
 
 Q_SIGNALS:
     void serversWanted(const QString &host);
+    void valueChangeWanted(const astrolabe::ValuePlace &place); // in a what-if
 
 protected:
     void showEvent(QShowEvent *event) override;

@@ -69,6 +69,7 @@ HostsView::HostsView(ShownCloud &shownCloud, bool readOnly, QWidget *parent)
     connect(&shownCloud, &ShownCloud::cloudChanged, this, &HostsView::makeRows);
     connect(m_hosts->emptyState(), &EmptyState::triggered, this, &HostsView::openWanted);
     connect(m_details, &HostDetails::serversWanted, this, &HostsView::serversWanted);
+    connect(m_details, &HostDetails::valueChangeWanted, this, &HostsView::valueChangeWanted);
     retranslate();
     makeRows();
 }
@@ -206,7 +207,7 @@ void HostsView::addServiceActions()
     connect(m_periodicTasks, &QAction::triggered, this, [this] { Q_EMIT periodicTasksWanted(selectedServiceHost()); });
     m_hosts->table()->addAction(m_change);
     connect(m_change, &QAction::triggered, this,
-        [this] { Q_EMIT valueChangeWanted(u"compute_nodes"_s, m_shownCloud.selectedHost()); });
+        [this] { Q_EMIT valueChangeWanted({u"compute_nodes"_s, m_shownCloud.selectedHost()}); });
     connect(&m_shownCloud, &ShownCloud::selectedHostChanged, this, &HostsView::showService);
     connect(&m_shownCloud, &ShownCloud::cloudChanged, this, &HostsView::showService);
     showService();

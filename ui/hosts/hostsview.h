@@ -2,6 +2,7 @@
 #pragma once
 
 #include "change/switchservice.h"
+#include "change/valueplace.h"
 #include "hosts/hostrow.h"
 #include "session/newestwork.h"
 
@@ -40,7 +41,7 @@ Q_SIGNALS:
     void serviceWanted(const astrolabe::SwitchService &change); // for a host's nova-compute
     void periodicTasksWanted(const QString &host);              // for a host's nova-compute
     // Of this object, in a what-if; list and id as in EditCloud.
-    void valueChangeWanted(const QString &list, const QString &id);
+    void valueChangeWanted(const astrolabe::ValuePlace &place);
 
 protected:
     void changeEvent(QEvent *event) override;

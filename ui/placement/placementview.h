@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/valueplace.h"
 #include "model/request.h"
 
 #include <QWidget>
@@ -45,8 +46,8 @@ Q_SIGNALS:
     void openWanted();          // to open a cloud
     void configurationWanted(); // to choose another release
     void hostWanted(const QString &nodeUuid);
-    void valueChangeWanted(const QString &list, const QString &id); // in a what-if, as in EditCloud
-    void partChosen();                                              // by the user
+    void valueChangeWanted(const astrolabe::ValuePlace &place); // in a what-if, as in EditCloud
+    void partChosen();                                          // by the user
 
 protected:
     void changeEvent(QEvent *event) override;

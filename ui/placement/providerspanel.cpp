@@ -331,7 +331,7 @@ void ProvidersPanel::showMenu(QPoint at)
     const QString list = m_shownCloud.cloud()->placement ? u"resource_providers"_s : u"compute_nodes"_s;
     if (!documentOf(*m_shownCloud.cloud(), list, uuid).isEmpty())
         menu->addAction(
-            tr("What if it were different…"), this, [this, list, uuid] { Q_EMIT valueChangeWanted(list, uuid); });
+            tr("What if it were different…"), this, [this, list, uuid] { Q_EMIT valueChangeWanted({list, uuid}); });
     menu->addAction(tr("Unfold all below"), this, [this, index] { m_tree->expandRecursively(index); });
     menu->addSeparator();
     offerAsCsv(menu, m_tree, m_tree->accessibleName(), [this] { return csv(); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/valueplace.h"
 #include "placement/providertree.h"
 #include "session/newestwork.h"
 
@@ -45,7 +46,7 @@ public:
 Q_SIGNALS:
     void hostWanted(const QString &nodeUuid);
     // Of this object, in a what-if; list and id as in EditCloud.
-    void valueChangeWanted(const QString &list, const QString &id);
+    void valueChangeWanted(const astrolabe::ValuePlace &place);
     void auditWanted();
     void openWanted(); // another cloud
 

@@ -208,7 +208,7 @@ QMenu *ServersView::makeWhatIfMenu(QMenu *parent)
         connect(action, &QAction::triggered, this, [this, ask] { ask(m_servers->table()->currentUuid()); });
         return action;
     };
-    m_different = add([this](const QString &server) { Q_EMIT valueChangeWanted(u"instances"_s, server); });
+    m_different = add([this](const QString &server) { Q_EMIT valueChangeWanted({u"instances"_s, server}); });
     m_elsewhere = add([this](const QString &) { askWhereItWere(); });
     m_gone = add([this](const QString &server) { Q_EMIT changeWanted(DeleteServer{server}); });
     return menu;

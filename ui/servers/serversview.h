@@ -2,6 +2,7 @@
 #pragma once
 
 #include "change/change.h"
+#include "change/valueplace.h"
 #include "session/backend.h"
 #include "session/newestwork.h"
 
@@ -42,7 +43,7 @@ Q_SIGNALS:
     void decided(const astrolabe::DecisionPtr &decision);          // by the dry run of an action
     void bootWanted();                                             // from the empty state
     // In a what-if; list and id as in EditCloud.
-    void valueChangeWanted(const QString &list, const QString &id);
+    void valueChangeWanted(const astrolabe::ValuePlace &place);
     void changeWanted(const astrolabe::Change &change);
 
 protected:

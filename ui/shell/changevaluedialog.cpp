@@ -37,6 +37,7 @@ QString titleOf(const QString &list)
         {u"server_groups"_s, ChangeValueDialog::tr("Server groups")},
         {u"resource_providers"_s, ChangeValueDialog::tr("Resource providers")},
         {u"cells"_s, ChangeValueDialog::tr("Cells")},
+        {novaConf, ChangeValueDialog::tr("Options of nova.conf")},
     };
     const auto found = std::ranges::find(titles, list, [](const auto &title) { return title.first; });
     return found == std::end(titles) ? list : found->second;
@@ -57,7 +58,7 @@ ChangeValueDialog::ChangeValueDialog(CloudPtr cloud, QWidget *parent)
     , m_ok(new QPushButton(tr("Try it")))
 {
     setWindowTitle(tr("What if a value were different?"));
-    for (const QString &list : editableLists())
+    for (const QString &list : editableLists() + QStringList{novaConf})
         m_lists->addItem(titleOf(list), list);
     m_objects->setEditable(true);
     m_objects->setInsertPolicy(QComboBox::NoInsert);
@@ -104,10 +105,15 @@ ChangeValueDialog::ChangeValueDialog(CloudPtr cloud, QWidget *parent)
     listObjects();
 }
 
-void ChangeValueDialog::choose(const QString &list, const QString &id)
+void ChangeValueDialog::choose(const ValuePlace &place)
 {
-    m_lists->setCurrentIndex(m_lists->findData(list));
-    m_objects->setCurrentIndex(m_objects->findData(id));
+    m_lists->setCurrentIndex(m_lists->findData(place.list));
+    m_objects->setCurrentIndex(m_objects->findData(place.id));
+    if (place.member.isEmpty())
+        return;
+    m_table->table()->selectUuid(place.member.join(u'/'));
+    m_value->setFocus(Qt::OtherFocusReason);
+    m_value->selectAll();
 }
 
 QString ChangeValueDialog::objectId() const
@@ -120,7 +126,7 @@ void ChangeValueDialog::listObjects()
     {
         const QSignalBlocker quiet(m_objects);
         m_objects->clear();
-        for (const EditableObject &object : editableObjects(*m_cloud, m_lists->currentData().toString()))
+        for (const EditableObject &object : objectsIn(*m_cloud, m_lists->currentData().toString()))
             m_objects->addItem(visibleText(object.name), object.id);
     }
     listValues();
@@ -129,7 +135,7 @@ void ChangeValueDialog::listObjects()
 void ChangeValueDialog::listValues()
 {
     const QString list = m_lists->currentData().toString();
-    m_model->setRows(valuesOf(documentOf(*m_cloud, list, objectId()), idMember(list)));
+    m_model->setRows(valuesOf(valuesAt(*m_cloud, list, objectId()), idMember(list)));
     m_member->clear();
     m_value->clear();
     showObstacle();
@@ -149,20 +155,30 @@ void ChangeValueDialog::takeRow(const QString &uuid)
     m_value->setText(typedText(m_model->at(row).value));
 }
 
-Result<EditCloud> ChangeValueDialog::change() const
+ValuePlace ChangeValueDialog::place() const
 {
     const int row = m_model->rowOf(m_member->text());
-    const QStringList member = row < 0 ? m_member->text().split(u'/', Qt::SkipEmptyParts) : m_model->at(row).member;
-    if (objectId().isEmpty() || member.isEmpty())
+    return {m_lists->currentData().toString(), objectId(),
+        row < 0 ? m_member->text().split(u'/', Qt::SkipEmptyParts) : m_model->at(row).member};
+}
+
+Result<Change> ChangeValueDialog::change() const
+{
+    const int row = m_model->rowOf(m_member->text());
+    if (objectId().isEmpty() || place().member.isEmpty())
         return failure(Error::Kind::BadInput, tr("Choose the value to change."));
     if (isFixed(row))
         return failure(Error::Kind::BadInput, idsStay());
     const QJsonValue before = row < 0 ? QJsonValue(QJsonValue::Undefined) : m_model->at(row).value;
     const QJsonValue now = typedValue(m_value->text(), before);
-    if (now == before)
+    if (now == before || (now.isUndefined() && typedText(before).isEmpty()))
         return failure(Error::Kind::BadInput, tr("Enter another value; empty removes the member."));
-    const EditCloud edit{m_lists->currentData().toString(), objectId(), member, now};
-    return edit.check(*m_cloud).map([&] { return edit; });
+    return changeOf(*m_cloud, place(), now);
+}
+
+QString ChangeValueDialog::note() const
+{
+    return m_note->text();
 }
 
 void ChangeValueDialog::showObstacle()
@@ -172,7 +188,10 @@ void ChangeValueDialog::showObstacle()
     m_value->setToolTip(isFixed ? idsStay() : QString());
     const auto entered = change();
     m_ok->setEnabled(entered.has_value());
-    m_note->setText(entered ? entered->sentence(*m_cloud) : entered.error().text());
+    QStringList notes{entered ? sentence(*entered, *m_cloud) : entered.error().text()};
+    if (const QString why = whyWithoutEffect(*m_cloud, place()); !why.isEmpty())
+        notes.append(why);
+    m_note->setText(notes.join(u'\n'));
 }
 
 } // namespace astrolabe

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "change/editcloud.h"
+#include "change/valuechange.h"
 
 #include <QDialog>
 
@@ -15,8 +15,8 @@ namespace astrolabe {
 class FilteredTable;
 class ValuesModel;
 
-// Asks which value of the cloud should be another one: a kind of object, the object, one of its values. The member may
-// also be a new one, as an extra spec.
+// Asks which value of the cloud or of nova.conf should be another one: a kind of object, the object, one of its values.
+// The member may also be a new one, as an extra spec.
 class ChangeValueDialog final : public QDialog
 {
     Q_OBJECT
@@ -24,17 +24,18 @@ class ChangeValueDialog final : public QDialog
 public:
     explicit ChangeValueDialog(CloudPtr cloud, QWidget *parent = nullptr);
 
-    void choose(const QString &list, const QString &id);
+    void choose(const ValuePlace &place);
     QComboBox *lists() const { return m_lists; }
     QComboBox *objects() const { return m_objects; }
     FilteredTable *table() const { return m_table; }
     QLineEdit *member() const { return m_member; }
     QLineEdit *value() const { return m_value; }
     // What is entered; its effect was tried on a copy of the object.
-    Result<EditCloud> change() const;
+    Result<Change> change() const;
+    QString note() const;
 
 Q_SIGNALS:
-    void changeWanted(const astrolabe::EditCloud &change);
+    void changeWanted(const astrolabe::Change &change);
 
 private:
     void listObjects();
@@ -43,6 +44,7 @@ private:
     void takeRow(const QString &uuid);
     void showObstacle();
     QString objectId() const;
+    ValuePlace place() const;
 
     CloudPtr m_cloud;
     ValuesModel *m_model;

@@ -267,7 +267,7 @@ void MainWindow::followWishes()
     connect(&m_wishes, &Wishes::noticeWanted, this, &MainWindow::showNotice);
     connect(&m_wishes, &Wishes::noticeOfWhatIfWanted, this, &MainWindow::showNoticeOfWhatIf);
     connect(&m_wishes, &Wishes::errorWanted, this, &MainWindow::showError);
-    connect(&m_wishes, &Wishes::valueChangeWanted, m_whatIfDesk, &WhatIfDesk::changeValueOf);
+    connect(&m_wishes, &Wishes::valueChangeWanted, m_whatIfDesk, &WhatIfDesk::changeValueAt);
     connect(&m_wishes, &Wishes::cloudWanted, this, &MainWindow::openFile);
     connect(&m_wishes, &Wishes::exerciseWanted, this, &MainWindow::openExercise);
     connect(&m_wishes, &Wishes::evidenceWanted, m_openings,

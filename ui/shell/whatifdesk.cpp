@@ -47,19 +47,19 @@ QList<Command> WhatIfDesk::commands()
 
 void WhatIfDesk::changeValue()
 {
-    changeValueOf(u"compute_nodes"_s, m_workspace.selectedHost());
+    changeValueAt({u"compute_nodes"_s, m_workspace.selectedHost()});
 }
 
-void WhatIfDesk::changeValueOf(const QString &list, const QString &id)
+void WhatIfDesk::changeValueAt(const ValuePlace &place)
 {
     if (!m_workspace.cloud())
         return;
     auto *dialog = new ChangeValueDialog(m_workspace.cloud(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    if (!id.isEmpty())
-        dialog->choose(list, id);
+    if (!place.id.isEmpty())
+        dialog->choose(place);
     connect(dialog, &ChangeValueDialog::changeWanted, &m_whatIfs,
-        [this](const EditCloud &change) { m_whatIfs.make({change}); });
+        [this](const Change &change) { m_whatIfs.make({change}); });
     dialog->open();
 }
 

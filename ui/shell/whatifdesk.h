@@ -9,6 +9,7 @@
 namespace astrolabe {
 
 class ChangesDesk;
+struct ValuePlace;
 class Wishes;
 class WhatIfBar;
 class Workspace;
@@ -25,8 +26,8 @@ public:
     QList<Command> commands();
     // Asks which value of the cloud is to be different; it begins with the selected host.
     void changeValue();
-    // The same, of an object of the cloud: see EditCloud.
-    void changeValueOf(const QString &list, const QString &id);
+    // The same, beginning with this one.
+    void changeValueAt(const ValuePlace &place);
     // The next decision is of the open decision's request, changed by the user.
     void expectChangedRequest(bool isExpected) { m_expectsRequest = isExpected; }
     // If the decision is of a changed request, makes the difference a change of the branch; else false.

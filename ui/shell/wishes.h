@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/valueplace.h"
 #include "decision/difference.h"
 #include "lessons/lessonrecording.h"
 #include "model/request.h"
@@ -49,8 +50,8 @@ Q_SIGNALS:
     void noticeWanted(const QString &sentence);
     void noticeOfWhatIfWanted(const QString &sentence);
     void errorWanted(const astrolabe::Error &error);
-    void requestChangeWanted();                                     // of the open decision, in a what-if
-    void valueChangeWanted(const QString &list, const QString &id); // of an object of the cloud, in a what-if
+    void requestChangeWanted();                                 // of the open decision, in a what-if
+    void valueChangeWanted(const astrolabe::ValuePlace &place); // of an object of the cloud, in a what-if
     void loggedAgainWanted(); // of the open decision, which is from logs: decided again
     void cloudWanted(const QString &source);
     // Opens the cloud, decides the request in it if there is one, or asks the part about it, and shows that and the

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "change/casedocument.h"
+#include "change/jsonedit.h"
+#include "change/valuechange.h"
 #include "core/diagnosis/movers.h"
 #include "core/piecesoflog.h"
 #include "decision/advantagenote.h"
@@ -48,6 +50,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -107,6 +110,8 @@ private Q_SLOTS:
     void modelKeepsTheRules();
     void saysWhyInEachCase_data();
     void saysWhyInEachCase();
+    void aConditionsValueIsEdited_data();
+    void aConditionsValueIsEdited();
     void aCureIsTriedAndCopied();
     void aCureTellsOfOtherRequests();
     void anActionIsExplained_data();
@@ -191,6 +196,62 @@ void TestDecisionDiagnosis::saysWhyInEachCase()
     const Standings &standings = shown.diagnosis().diagnosis()->examined.standings;
     QCOMPARE(shown.diagnosis().conditions()->table()->model()->rowCount(), int(standings.conditions.size()));
     QCOMPARE(shown.diagnosis().help()->cards().size(), shown.diagnosis().cures().size());
+    // A value that is offered to be edited stands where it is said to be.
+    for (const ConditionRow &row : conditionRows(shown.diagnosis().diagnosis()->examined)) {
+        if (!row.value)
+            continue;
+        const QJsonObject values = valuesAt(*decided.scheduler->cloud(), row.value->list, row.value->id);
+        QVERIFY2(!valueAt(values, row.value->member).isUndefined(), qPrintable(row.asks));
+    }
+}
+
+void TestDecisionDiagnosis::aConditionsValueIsEdited_data()
+{
+    QTest::addColumn<QString>("name"); // of the case
+    QTest::addColumn<QString>("asks");
+    QTest::addColumn<QString>("list");
+    QTest::addColumn<QStringList>("member");
+    QTest::newRow("an option") << u"C08"_s << u"nova-compute has reported"_s << QString(novaConf)
+                               << QStringList{u"service_down_time"_s};
+    QTest::newRow("a number of the flavor")
+        << u"C01"_s << u"MEMORY_MB"_s << u"flavors"_s << QStringList{u"memory_mb"_s};
+    QTest::newRow("an extra spec") << u"C12"_s << u"trait HW_CPU_X86_AVX512F"_s << u"flavors"_s
+                                   << QStringList{u"extra_specs"_s, u"trait:HW_CPU_X86_AVX512F"_s};
+    QTest::newRow("a property of the image")
+        << u"C13"_s << u"hw_architecture"_s << u"images"_s << QStringList{u"properties"_s, u"hw_architecture"_s};
+    QTest::newRow("the request") << u"Cset"_s << u"zone"_s << QString() << QStringList();
+}
+
+// With F2, as what the user tries out.
+void TestDecisionDiagnosis::aConditionsValueIsEdited()
+{
+    QFETCH(const QString, name);
+    QFETCH(const QString, asks);
+    QFETCH(const QString, list);
+    QFETCH(const QStringList, member);
+    Shown shown(test::toldCase(name));
+    QVERIFY(shown.wait());
+    TableView *table = shown.diagnosis().conditions()->table();
+    const QAbstractItemModel &rows = *table->model();
+    QStringList all;
+    for (int row = 0; row < rows.rowCount(); ++row) {
+        all.append(rows.index(row, ConditionsModel::Asks).data().toString());
+        if (all.last().contains(asks) && table->currentUuid().isEmpty())
+            table->selectUuid(rows.index(row, 0).data(UuidRole).toString());
+    }
+    QVERIFY2(!table->currentUuid().isEmpty(), qPrintable(all.join(u'\n')));
+    const QSignalSpy values(&shown.view, &DecisionView::valueChangeWanted);
+    const QSignalSpy requests(&shown.view, &DecisionView::requestChangeWanted);
+    QAction *edit = shown.diagnosis().conditions()->editAction();
+    QCOMPARE(edit->shortcut(), QKeySequence(Qt::Key_F2));
+    edit->trigger();
+    QCOMPARE(values.size() + requests.size(), 1);
+    QCOMPARE(requests.size(), list.isEmpty() ? 1 : 0);
+    if (list.isEmpty())
+        return;
+    const auto place = values.first().first().value<ValuePlace>();
+    QCOMPARE(place.list, list);
+    QCOMPARE(place.member, member);
 }
 
 void TestDecisionDiagnosis::aCureIsTriedAndCopied()
@@ -355,6 +416,16 @@ void TestDecisionDiagnosis::aConditionLightsItsCells()
     const int condition = table->currentUuid().toInt();
     const Standings &standings = shown.diagnosis().diagnosis()->examined.standings;
     QCOMPARE(litCells(), int(standings.missesOf.size()) - standings.metBy(condition));
+    // Where both are tabs, the hosts come to the front with their cells lit.
+    auto *tabs = shown.view.findChild<QTabBar *>();
+    QVERIFY(tabs->isVisible());
+    tabs->setCurrentIndex(1);
+    QTest::keyClick(table, Qt::Key_Return);
+    QVERIFY(shown.view.matrix()->isVisible() && !table->isVisible());
+    QCOMPARE(litCells(), int(standings.missesOf.size()) - standings.metBy(condition));
+    tabs->setCurrentIndex(1);
+    shown.diagnosis().conditions()->hostsAction()->trigger();
+    QVERIFY(shown.view.matrix()->isVisible());
     table->clearSelection();
     table->selectUuid({});
 }
@@ -780,8 +851,8 @@ void TestDecisionDiagnosis::namesAreJoinedAsTheLanguageDoes()
             return QByteArrayView(context) == "JoinedNames" ? u"、"_s : QString();
         }
     };
-    const Condition condition{
-        .asks = {"", {{u"a"_s, qint64(1), Origin::flavor(u"big"_s)}, {u"b"_s, qint64(1), Origin::request()}}}};
+    Condition condition;
+    condition.asks.facts = {{u"a"_s, qint64(1), Origin::flavor(u"big"_s)}, {u"b"_s, qint64(1), Origin::request()}};
     QCOMPARE(askedBy(condition), u"flavor big, the request"_s);
     OtherComma comma;
     QCoreApplication::installTranslator(&comma);

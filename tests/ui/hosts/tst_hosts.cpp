@@ -9,6 +9,7 @@
 #include "ui/rowsnotfound.h"
 #include "ui/smallcloud.h"
 #include "widgets/emptystate.h"
+#include "widgets/table/capacityrow.h"
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/filterproxy.h"
 #include "widgets/table/tableview.h"
@@ -410,7 +411,17 @@ void TestHosts::setsTheServiceOfAHost()
     QCOMPARE(tasks, (QList<QVariantList>{{u"cmp-2"_s}}));
     QSignalSpy values(&view, &HostsView::valueChangeWanted);
     actions.at(4)->trigger();
-    QCOMPARE(values, (QList<QVariantList>{{u"compute_nodes"_s, u"node-2"_s}}));
+    QCOMPARE(values.first().first().value<ValuePlace>(), (ValuePlace{u"compute_nodes"_s, u"node-2"_s}));
+    // In the details, each amount by itself.
+    view.show();
+    auto *details = view.findChild<HostDetails *>();
+    QTRY_VERIFY(!details->findChildren<CapacityRow *>().isEmpty());
+    const QList<CapacityRow *> amounts = details->findChildren<CapacityRow *>();
+    const auto vcpus = std::ranges::find_if(
+        amounts, [](const CapacityRow *row) { return row->accessibleName().startsWith("VCPU"_L1); });
+    QVERIFY(vcpus != amounts.end() && !(*vcpus)->actions().isEmpty());
+    (*vcpus)->actions().first()->trigger();
+    QCOMPARE(values.last().first().value<ValuePlace>(), (ValuePlace{u"compute_nodes"_s, u"node-2"_s, {u"vcpus"_s}}));
     view.setStoppedServices({u"cmp-2"_s});
     QVERIFY(actions.at(2)->isChecked());
     QVERIFY(!actions.at(3)->isEnabled()); // what does not run does nothing

@@ -23,6 +23,7 @@
 #include "shell/searchbox.h"
 #include "shell/valuesmodel.h"
 #include "shell/whatifbar.h"
+#include "ui/question.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/tableview.h"
@@ -31,6 +32,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QFile>
+#include <QInputDialog>
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QPushButton>
@@ -85,6 +87,9 @@ private Q_SLOTS:
     void bootsWaitForTheOpenCloud();
     void anotherCloudIsOpenedWithoutTheDecision();
     void valuesAreChanged();
+    void aBranchIsClickedThrough();
+    void optionsAreChanged();
+    void aConditionsValueIsEdited();
     void valuesAreChangedWhereTheyAreShown_data();
     void valuesAreChangedWhereTheyAreShown();
     void serversAreElsewhereOrGone();
@@ -373,7 +378,7 @@ void TestWhatIfWindow::valuesAreChanged()
 {
     ChangeValueDialog dialog(m_window->workspace().cloud());
     const Flavor &flavor = m_window->workspace().cloud()->flavors.first();
-    dialog.choose(u"flavors"_s, flavor.flavorid);
+    dialog.choose({u"flavors"_s, flavor.flavorid});
     QVERIFY(dialog.table()->table()->model()->rowCount() > 3);
     dialog.table()->table()->selectUuid(u"vcpus"_s);
     QCOMPARE(dialog.value()->text(), QString::number(flavor.vcpus));
@@ -382,10 +387,10 @@ void TestWhatIfWindow::valuesAreChanged()
     const QSignalSpy wanted(&dialog, &ChangeValueDialog::changeWanted);
     const auto change = dialog.change();
     QVERIFY(change.has_value());
-    QCOMPARE(change->value, QJsonValue(77));
+    QCOMPARE(std::get<EditCloud>(*change).value, QJsonValue(77));
     dialog.member()->setText(u"extra_specs/hw:numa_nodes"_s);
     dialog.value()->setText(u"two"_s);
-    QCOMPARE(dialog.change()->member, QStringList({u"extra_specs"_s, u"hw:numa_nodes"_s}));
+    QCOMPARE(std::get<EditCloud>(*dialog.change()).member, QStringList({u"extra_specs"_s, u"hw:numa_nodes"_s}));
     // What is refused in any cloud is not offered.
     dialog.member()->setText(u"vcpus"_s);
     dialog.value()->setText(u"many"_s);
@@ -399,6 +404,103 @@ void TestWhatIfWindow::valuesAreChanged()
     dialog.table()->table()->selectUuid(u"name"_s);
     QVERIFY(dialog.value()->isEnabled());
     QVERIFY(dialog.value()->toolTip().isEmpty());
+}
+
+// Undone, made again, kept under a name and thrown away, by the bar's buttons.
+void TestWhatIfWindow::aBranchIsClickedThrough()
+{
+    QVERIFY(decideCard(u"One small server"_s));
+    const DecisionPtr open = m_window->workspace().decision();
+    m_window->whatIfs().make({SetOptions{.options = {{u"DEFAULT"_s, QJsonObject{{u"service_down_time"_s, 90}}}}}});
+    QVERIFY(isIdle());
+    WhatIfBar *bar = m_window->whatIfBar();
+    QTRY_VERIFY(bar->undoButton()->isVisible() && bar->undoButton()->isEnabled());
+    QVERIFY(!bar->redoButton()->isVisible());
+    QTest::mouseClick(bar->undoButton(), Qt::LeftButton);
+    QVERIFY(isIdle());
+    QVERIFY(m_window->whatIfs().shown()->changes.isEmpty());
+    QVERIFY(!bar->undoButton()->isEnabled() && bar->redoButton()->isEnabled());
+    QTest::mouseClick(bar->redoButton(), Qt::LeftButton);
+    QVERIFY(isIdle());
+    QCOMPARE(m_window->whatIfs().shown()->changes.size(), 1);
+
+    QTest::mouseClick(bar->keepButton(), Qt::LeftButton);
+    auto *asks = bar->findChild<QInputDialog *>();
+    QVERIFY(asks != nullptr);
+    asks->setTextValue(u"Longer silence"_s);
+    asks->accept();
+    QCOMPARE(bar->choice()->currentText(), u"Longer silence"_s);
+    bar->choice()->setCurrentIndex(0);
+    Q_EMIT bar->choice()->activated(0);
+    QVERIFY(isIdle());
+    QVERIFY(!m_window->workspace().isBranch() && bar->isVisible());
+    QCOMPARE(m_window->workspace().decision(), open);
+    bar->choice()->setCurrentIndex(1);
+    Q_EMIT bar->choice()->activated(1);
+    QVERIFY(isIdle());
+    QTest::mouseClick(bar->dropButton(), Qt::LeftButton);
+    QVERIFY(m_window->workspace().isBranch()); // one with a name is asked about
+    QVERIFY(test::agree(*bar));
+    QVERIFY(!m_window->workspace().isBranch() && !bar->isVisible());
+    QVERIFY(m_window->whatIfs().all().isEmpty());
+}
+
+// One that does nothing says so.
+void TestWhatIfWindow::optionsAreChanged()
+{
+    Cloud cloud = *m_window->workspace().cloud();
+    cloud.placement.emplace();
+    ChangeValueDialog dialog(std::make_shared<const Cloud>(cloud));
+    dialog.choose({novaConf, u"filter_scheduler"_s, {u"max_io_ops_per_host"_s}});
+    QCOMPARE(dialog.objects()->currentText(), u"[filter_scheduler]"_s);
+    QCOMPARE(dialog.value()->text(), u"3"_s); // as the sample sets it
+    dialog.value()->setText(u"12"_s);
+    const auto change = dialog.change();
+    QVERIFY(change.has_value());
+    QCOMPARE(
+        *change, Change(SetOptions{.options = {{u"filter_scheduler"_s, QJsonObject{{u"max_io_ops_per_host"_s, 12}}}}}));
+    QCOMPARE(dialog.note(), u"Set [filter_scheduler] max_io_ops_per_host to 12"_s);
+    dialog.value()->setText(u"many"_s);
+    QVERIFY(!dialog.change());
+    dialog.choose({novaConf, u"DEFAULT"_s, {u"cpu_allocation_ratio"_s}});
+    dialog.value()->setText(u"4"_s);
+    QVERIFY(dialog.change().has_value());
+    QVERIFY2(dialog.note().contains(u"Placement's inventories have allocation ratios of their own"_s),
+        qPrintable(dialog.note()));
+}
+
+// F2, the value as it is, another one: the decision follows.
+void TestWhatIfWindow::aConditionsValueIsEdited()
+{
+    QVERIFY(decideCard(u"An ARM image in the wrong zone"_s));
+    ConditionsPanel &conditions = *view().diagnosis()->conditions();
+    QTRY_VERIFY_WITH_TIMEOUT(view().diagnosis()->isShown(), patience);
+    auto *parts = view().findChild<QTabBar *>();
+    parts->setCurrentIndex(1);
+    TableView *table = conditions.table();
+    const QAbstractItemModel &rows = *table->model();
+    QString ofImage;
+    for (int row = 0; row < rows.rowCount(); ++row) {
+        if (rows.index(row, 0).data().toString().contains(u"aarch64"_s, Qt::CaseInsensitive))
+            ofImage = rows.index(row, 0).data(UuidRole).toString();
+    }
+    QVERIFY(!ofImage.isEmpty());
+    table->selectUuid(ofImage);
+    QVERIFY2(conditions.editAction()->isEnabled(), qPrintable(conditions.editAction()->toolTip()));
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_F2);
+    auto *dialog = m_window->findChild<ChangeValueDialog *>();
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->lists()->currentData().toString(), u"images"_s);
+    QCOMPARE(dialog->value()->text(), u"aarch64"_s);
+    QCOMPARE(dialog->value()->selectedText(), u"aarch64"_s);
+    dialog->value()->setText(u"x86_64"_s);
+    const DecisionPtr before = m_window->workspace().decision();
+    QTest::keyClick(dialog->value(), Qt::Key_Return);
+    QVERIFY(isIdle());
+    QVERIFY(m_window->workspace().isBranch());
+    QCOMPARE(m_window->whatIfs().shown()->changes.size(), 1);
+    QVERIFY(m_window->workspace().decision() != before);
 }
 
 void TestWhatIfWindow::valuesAreChangedWhereTheyAreShown_data()

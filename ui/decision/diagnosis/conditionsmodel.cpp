@@ -2,6 +2,7 @@
 #include "decision/diagnosis/conditionsmodel.h"
 
 #include "decision/diagnosis/words.h"
+#include "diagnosis/askedvalue.h"
 
 #include <QLocale>
 
@@ -52,7 +53,7 @@ QList<ConditionRow> conditionRows(const Case &examined)
         const Condition &condition = standings.conditions.at(at);
         rows.append({at, askedText(condition, examined.decision()), askerOf(condition, examined.decision()),
             askedBy(condition), standings.metBy(at), int(standings.missesOf.size()), standings.missedAlone(at),
-            conflictText(at, examined)});
+            conflictText(at, examined), placeOfAsked(condition, examined), isAskedByRequest(condition)});
     }
     std::ranges::stable_sort(
         rows, {}, [](const ConditionRow &row) { return std::pair(row.conflict.isEmpty(), row.met); });

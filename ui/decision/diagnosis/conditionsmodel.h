@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/valueplace.h"
 #include "diagnosis/diagnosis.h"
 #include "widgets/table/rowsmodel.h"
 
@@ -16,7 +17,9 @@ struct ConditionRow
     int met = 0;
     int hosts = 0;
     int missedAlone = 0;
-    QString conflict; // in words; empty: in none
+    QString conflict;                     // in words; empty: in none
+    std::optional<ValuePlace> value = {}; // where it stands; none: no single value of the cloud sets it
+    bool isOfRequest = false;             // the request itself says it
 
     bool operator==(const ConditionRow &) const = default;
 };

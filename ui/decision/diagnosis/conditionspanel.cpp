@@ -2,10 +2,12 @@
 #include "decision/diagnosis/conditionspanel.h"
 
 #include "decision/diagnosis/conditionsmodel.h"
+#include "widgets/obstacle.h"
 #include "widgets/panel.h"
 #include "widgets/table/filterproxy.h"
 #include "widgets/table/tableview.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QHeaderView>
 #include <QVBoxLayout>
@@ -26,6 +28,8 @@ ConditionsPanel::ConditionsPanel(QWidget *parent)
     , m_proxy(new FilterProxy(this))
     , m_table(new TableView(u"conditions"_s, {}))
     , m_panel(new Panel)
+    , m_hosts(new QAction(this))
+    , m_edit(new QAction(this))
 {
     m_proxy->setSourceModel(m_model);
     m_table->setProxy(m_proxy);
@@ -37,13 +41,48 @@ ConditionsPanel::ConditionsPanel(QWidget *parent)
     layout->addWidget(m_panel);
     setFocusProxy(m_table);
     connect(m_table, &TableView::hoveredUuidChanged, this, &ConditionsPanel::light);
-    connect(m_table, &TableView::currentUuidChanged, this, [this] { light({}); });
+    connect(m_table, &TableView::currentUuidChanged, this, [this] {
+        light({});
+        showObstacles();
+    });
+    m_edit->setShortcut(Qt::Key_F2);
+    for (QAction *action : {m_hosts, m_edit}) {
+        action->setShortcutContext(Qt::WidgetShortcut);
+        m_table->addAction(action);
+    }
+    connect(m_table, &TableView::opened, this, &ConditionsPanel::hostsWanted);
+    connect(m_hosts, &QAction::triggered, this, &ConditionsPanel::hostsWanted);
+    connect(m_edit, &QAction::triggered, this, &ConditionsPanel::edit);
     retranslate();
 }
 
 void ConditionsPanel::setDiagnosis(const DiagnosisPtr &diagnosis)
 {
     m_model->setRows(diagnosis ? conditionRows(diagnosis->examined) : QList<ConditionRow>());
+    m_isOfAction = diagnosis && diagnosis->examined.request() == nullptr;
+    showObstacles();
+}
+
+void ConditionsPanel::showObstacles()
+{
+    const int at = m_model->rowOf(m_table->currentUuid());
+    const QString none = at < 0 ? tr("Choose a condition of a failed decision first.") : QString();
+    QString noValue = none;
+    if (at >= 0 && !m_model->at(at).value && !m_model->at(at).isOfRequest)
+        noValue = tr("No single value of the cloud or of the request sets this condition.");
+    else if (at >= 0 && !m_model->at(at).value && m_isOfAction)
+        noValue = tr("The server action itself asks for it: change it in that action's dialog on the Servers page.");
+    setObstacle(m_hosts, none, tr("Lights the cells of the hosts that do not meet the condition"));
+    setObstacle(m_edit, noValue, tr("Tries another value, in a branch beside the open cloud"));
+}
+
+void ConditionsPanel::edit()
+{
+    const ConditionRow &row = m_model->at(m_model->rowOf(m_table->currentUuid()));
+    if (row.value)
+        Q_EMIT valueChangeWanted(*row.value);
+    else
+        Q_EMIT requestChangeWanted();
 }
 
 int ConditionsPanel::wantedHeight() const
@@ -80,6 +119,9 @@ void ConditionsPanel::retranslate()
 {
     m_panel->setTitle(tr("Each condition alone"));
     m_table->setAccessibleName(tr("Conditions and how many hosts meet each"));
+    m_hosts->setText(tr("Show its hosts in the matrix"));
+    m_edit->setText(tr("Edit this value…"));
+    showObstacles();
     m_model->retranslate();
 }
 

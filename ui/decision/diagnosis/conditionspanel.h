@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/valueplace.h"
 #include "session/diagnoser.h"
 
 #include <QWidget>
+
+class QAction;
 
 namespace astrolabe {
 
@@ -12,7 +15,8 @@ class FilterProxy;
 class Panel;
 class TableView;
 
-// The conditions of a failed decision, each alone.
+// The conditions of a failed decision, each alone. Enter and double click lead to a condition's hosts, F2 edits its
+// value.
 class ConditionsPanel final : public QWidget
 {
     Q_OBJECT
@@ -22,6 +26,8 @@ public:
 
     void setDiagnosis(const DiagnosisPtr &diagnosis);
     TableView *table() const { return m_table; }
+    QAction *editAction() const { return m_edit; }
+    QAction *hostsAction() const { return m_hosts; }
     // Shows all rows.
     int wantedHeight() const;
     void restoreLayout();
@@ -30,6 +36,9 @@ public:
 Q_SIGNALS:
     // The condition that the user looks at; -1: none.
     void conditionLit(int condition);
+    void hostsWanted(); // those that do not meet the lit condition
+    void valueChangeWanted(const astrolabe::ValuePlace &place);
+    void requestChangeWanted(); // it has the value
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -37,11 +46,16 @@ protected:
 private:
     void retranslate();
     void light(const QString &hovered);
+    void showObstacles();
+    void edit();
 
     ConditionsModel *m_model;
     FilterProxy *m_proxy;
     TableView *m_table;
     Panel *m_panel;
+    QAction *m_hosts;
+    QAction *m_edit;
+    bool m_isOfAction = false; // the conditions
 };
 
 } // namespace astrolabe

@@ -52,6 +52,21 @@ MatrixPanel::MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent
     m_extent->setSegment(1);
 }
 
+void MatrixPanel::showLit()
+{
+    const QAbstractItemModel &cells = *m_table->model();
+    for (int row = 0; row < cells.rowCount(); ++row) {
+        for (int column = 0; column < cells.columnCount(); ++column) {
+            const QModelIndex cell = cells.index(row, column);
+            if (!cell.data(MatrixModel::LitRole).toBool())
+                continue;
+            m_table->scrollTo(cell);
+            m_table->setFocus(Qt::OtherFocusReason);
+            return;
+        }
+    }
+}
+
 void MatrixPanel::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)

@@ -3,6 +3,7 @@
 #include "decision/decisioncursor.h"
 #include "decision/decisionmenu.h"
 #include "decision/decisionview.h"
+#include "decision/diagnosis/conditionspanel.h"
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/walkmenu.h"
 #include "session/backend.h"
@@ -11,6 +12,7 @@
 #include "shell/pages/catalogue.h"
 #include "shell/wishes.h"
 
+#include <QAction>
 #include <QInputDialog>
 #include <QLocale>
 
@@ -63,6 +65,7 @@ public:
         connect(view(), &DecisionView::decideWanted, &wishes, &Wishes::decideWanted);
         connect(view(), &DecisionView::tryWanted, &context.whatIfs, &WhatIfs::make);
         connect(view(), &DecisionView::requestChangeWanted, &wishes, &Wishes::requestChangeWanted);
+        connect(view(), &DecisionView::valueChangeWanted, &wishes, &Wishes::valueChangeWanted);
         connect(view(), &DecisionView::loggedAgainWanted, &wishes, &Wishes::loggedAgainWanted);
         connect(&wishes, &Wishes::comparisonWanted, view(),
             [this, &wishes](const NamedDecision &left, const NamedDecision &right) {
@@ -129,6 +132,22 @@ public:
                             view()->walk()->action(WalkMenu::Deed(deed))->trigger();
                         }});
         }
+        const ConditionsPanel &conditions = *view()->diagnosis()->conditions();
+        const auto addOfCondition = [&](const QString &name, const char *title, QAction *action) {
+            all.append({name, title, {}, [this, action] {
+                            Q_EMIT m_wishes.pageWanted(decisionPage.name);
+                            if (action->isEnabled())
+                                action->trigger();
+                            else
+                                Q_EMIT m_wishes.noticeWanted(action->toolTip());
+                        }});
+        };
+        addOfCondition(u"condition-value"_s,
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: edit the value of the condition…"),
+            conditions.editAction());
+        addOfCondition(u"condition-hosts"_s,
+            QT_TRANSLATE_NOOP("astrolabe::Commands", "Decision: show the condition's hosts in the matrix"),
+            conditions.hostsAction());
         return all;
     }
     void showFace(int face) override { view()->showPart(DecisionView::Part(face)); }
