@@ -11,6 +11,7 @@
 #include <QSettings>
 
 #include <cstdio>
+#include <utility>
 
 namespace astrolabe::ctl {
 
@@ -133,8 +134,8 @@ void Console::keepCause(const std::optional<Trial> &failed, qint64 decision)
         warn(kept.error().text());
 }
 
-SpokenProgress::SpokenProgress(const QString &what)
-    : m_what(what)
+SpokenProgress::SpokenProgress(QString what)
+    : m_what(std::move(what))
 {
     say(m_what);
     m_sinceSaid.start();

@@ -49,7 +49,7 @@ private:
 class SpokenProgress final : public Progress
 {
 public:
-    explicit SpokenProgress(const QString &what);
+    explicit SpokenProgress(QString what);
 
     void report(qint64 done, qint64 total) override;
     bool isCanceled() const override { return false; }

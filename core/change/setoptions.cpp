@@ -75,8 +75,7 @@ QString SetOptions::sentence(const Cloud &) const
         return QCoreApplication::translate("Change", "Decide as release %1").arg(release->title());
     if (count != 1)
         return QCoreApplication::translate("Change", "Set %n option(s)", nullptr, count);
-    const auto group
-        = std::find_if(options.cbegin(), options.cend(), [](const QJsonObject &one) { return !one.isEmpty(); });
+    const auto group = std::ranges::find_if(options, [](const QJsonObject &one) { return !one.isEmpty(); });
     return sentenceOf(optionName(group.key(), group->constBegin().key()), group->constBegin().value());
 }
 

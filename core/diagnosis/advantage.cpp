@@ -103,7 +103,7 @@ private:
 template<typename IsEnough>
 std::optional<std::vector<int>> firstSet(const std::vector<int> &weighers, std::size_t size, IsEnough isEnough)
 {
-    std::vector<bool> taken(weighers.size(), false);
+    std::vector<char> taken(weighers.size(), false); // bool's vector is no range to permute
     std::fill_n(taken.begin(), size, true);
     do {
         std::vector<int> set;
@@ -113,7 +113,7 @@ std::optional<std::vector<int>> firstSet(const std::vector<int> &weighers, std::
         }
         if (isEnough(set))
             return set;
-    } while (std::prev_permutation(taken.begin(), taken.end()));
+    } while (std::ranges::prev_permutation(taken).found);
     return std::nullopt;
 }
 

@@ -36,13 +36,13 @@ constexpr std::array efforts{
 // Options with numbers as values only say which numbers they are.
 QJsonObject withoutNumbers(QJsonObject options)
 {
-    for (auto group = options.begin(); group != options.end(); ++group) {
-        QJsonObject values = group->toObject();
-        for (auto value = values.begin(); value != values.end(); ++value) {
-            if (value->isDouble())
-                *value = u"number"_s;
+    for (auto &&group : options) {
+        QJsonObject values = group.toObject();
+        for (auto &&value : values) {
+            if (value.isDouble())
+                value = u"number"_s;
         }
-        *group = values;
+        group = values;
     }
     return options;
 }

@@ -392,8 +392,8 @@ ReportSection DiagnosisReporter::matrix() const
     if (m_standings.conditions.isEmpty())
         return {};
     ReportTable table{{Reported::tr("host")}, {}};
-    for (int number = 0; number < m_standings.conditions.size(); ++number)
-        table.columns.append(conditionText(m_standings.conditions.at(number), m_decision));
+    for (const Condition &condition : m_standings.conditions)
+        table.columns.append(conditionText(condition, m_decision));
     const QList<HostIndex> hosts = m_standings.nearestFirst();
     for (const HostIndex host : hosts.first(shown(hosts.size()))) {
         QStringList row{m_decision.hosts.at(host).label};

@@ -17,7 +17,7 @@ namespace {
 struct NamedMember
 {
     QLatin1StringView member;
-    Naming naming;
+    Naming naming = Naming::Host;
 };
 
 constexpr std::array namedMembers{

@@ -26,7 +26,7 @@ QList<RecordedRejection> rejectedBy(const DecisionRecord &record, QLatin1StringV
 struct RecordedFilterRule
 {
     QLatin1StringView filter;
-    const char *sentence;
+    const char *sentence = nullptr;
 };
 
 // The cause if one of the filters left no host.
