@@ -46,6 +46,13 @@ Trial trialOf(const Cloud &cloud, const Request &request)
     return {*Scheduler::create(std::make_shared<const Cloud>(cloud)), request, {}, nullptr};
 }
 
+// Of the situation after the change.
+Result<QList<Cure>> curesIn(test::Situation &situation, const test::Arrange &given)
+{
+    given(situation);
+    return curesOf(trialOf(situation.cloud, situation.request));
+}
+
 } // namespace
 
 class RemediesTest : public QObject
@@ -130,8 +137,7 @@ void RemediesTest::aRefusalIsHelped()
     QFETCH(const test::Arrange, given);
     QFETCH(const QStringList, cures);
     test::Situation situation;
-    given(situation);
-    const auto found = curesOf(trialOf(situation.cloud, situation.request));
+    const auto found = curesIn(situation, given);
     QVERIFY_RESULT(found);
     QStringList told;
     for (const Cure &cure : *found) {
@@ -229,8 +235,7 @@ void RemediesTest::isCuredAsFarAsNeeded()
     QFETCH(const QString, change);
     QFETCH(const QString, command);
     test::Situation situation;
-    given(situation);
-    const auto found = curesOf(trialOf(situation.cloud, situation.request));
+    const auto found = curesIn(situation, given);
     QVERIFY_RESULT(found);
     QStringList told;
     QStringList commands;

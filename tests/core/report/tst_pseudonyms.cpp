@@ -89,6 +89,26 @@ Result<World> worldOf(const QJsonObject &cloud, const QJsonObject &request)
     });
 }
 
+// A world, its pseudonyms and the world under them.
+struct RenamedWorld
+{
+    World world;
+    Pseudonyms pseudonyms;
+    World renamed;
+};
+
+Result<RenamedWorld> renamedWorldOf(const QJsonObject &cloud, const QJsonObject &request)
+{
+    return worldOf(cloud, request).and_then([](const World &world) {
+        const Pseudonyms pseudonyms(world.cloud, {world.request});
+        return pseudonyms.of(world.cloud).and_then([&](const Cloud &renamed) {
+            return pseudonyms.of(world.request).map([&](const Request &asked) {
+                return RenamedWorld{world, pseudonyms, {renamed, asked}};
+            });
+        });
+    });
+}
+
 } // namespace
 
 // decide(anonymise(cloud, request)) == anonymise(decide(cloud, request))
@@ -96,18 +116,13 @@ void PseudonymsTest::decideTheSame()
 {
     QFETCH(const QJsonObject, cloud);
     QFETCH(const QJsonObject, request);
-    const auto world = worldOf(cloud, request);
-    QVERIFY_RESULT(world);
-    const auto decision = decisionOn(world->cloud, world->request);
+    const auto both = renamedWorldOf(cloud, request);
+    QVERIFY_RESULT(both);
+    const auto decision = decisionOn(both->world.cloud, both->world.request);
     QVERIFY_RESULT(decision);
-    const Pseudonyms pseudonyms(world->cloud, {world->request});
-    const auto otherCloud = pseudonyms.of(world->cloud);
-    QVERIFY_RESULT(otherCloud);
-    const auto otherRequest = pseudonyms.of(world->request);
-    QVERIFY_RESULT(otherRequest);
-    const auto otherDecision = decisionOn(*otherCloud, *otherRequest);
+    const auto otherDecision = decisionOn(both->renamed.cloud, both->renamed.request);
     QVERIFY_RESULT(otherDecision);
-    const auto renamed = pseudonyms.of(*decision);
+    const auto renamed = both->pseudonyms.of(*decision);
     QVERIFY_RESULT(renamed);
     const QJsonObject decided = writeDecision(*otherDecision);
     const QJsonObject expected = writeDecision(*renamed);
@@ -125,19 +140,14 @@ void PseudonymsTest::leaveNoName()
 {
     QFETCH(const QJsonObject, cloud);
     QFETCH(const QJsonObject, request);
-    const auto world = worldOf(cloud, request);
-    QVERIFY_RESULT(world);
-    QSet<QString> names = namesIn(world->cloud);
-    names << world->request.instanceUuids.first();
-    const Pseudonyms pseudonyms(world->cloud, {world->request});
-    const auto otherCloud = pseudonyms.of(world->cloud);
-    QVERIFY_RESULT(otherCloud);
-    const auto otherRequest = pseudonyms.of(world->request);
-    QVERIFY_RESULT(otherRequest);
-    const QSet<QString> told
-        = namesIn(*otherCloud) + wordsOf(QString::fromUtf8(QJsonDocument(writeRequest(*otherRequest)).toJson()));
+    const auto both = renamedWorldOf(cloud, request);
+    QVERIFY_RESULT(both);
+    QSet<QString> names = namesIn(both->world.cloud);
+    names << both->world.request.instanceUuids.first();
+    const QSet<QString> told = namesIn(both->renamed.cloud)
+        + wordsOf(QString::fromUtf8(QJsonDocument(writeRequest(both->renamed.request)).toJson()));
     for (const QString &name : names)
-        QVERIFY2(!told.contains(name) || pseudonyms.of(name) == name, qPrintable(name));
+        QVERIFY2(!told.contains(name) || both->pseudonyms.of(name) == name, qPrintable(name));
 }
 
 void PseudonymsTest::areUsedInTexts_data()
