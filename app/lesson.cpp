@@ -73,9 +73,13 @@ Result<QList<LessonPtr>> lessonsNamed(const QStringList &names)
     return lessons;
 }
 
+// English for a lesson without any, so that this is said.
 QStringList languagesOf(const Lesson &lesson, const QCommandLineParser &parser)
 {
-    return parser.isSet(u"lang"_s) ? QStringList{parser.value(u"lang"_s)} : lesson.languages();
+    if (parser.isSet(u"lang"_s))
+        return {parser.value(u"lang"_s)};
+    const QStringList languages = lesson.languages();
+    return languages.isEmpty() ? QStringList{u"en"_s} : languages;
 }
 
 void list(const QList<LessonPtr> &lessons, const QString &language)
@@ -93,7 +97,7 @@ bool check(const LessonPtr &lesson, const QString &language)
     NoProgress unwatched;
     const Speaking speaking(language);
     QList<LessonProblem> problems = checkLesson(lesson, unwatched);
-    if (!lesson->languages().contains(language))
+    if (const QStringList languages = lesson->languages(); !languages.isEmpty() && !languages.contains(language))
         problems.append({u"/title"_s, u"The lesson is not in this language."_s});
     for (const LessonProblem &problem : std::as_const(problems))
         printText(u"%1 (%2): %3: %4"_s.arg(lesson->id, language, problem.where, problem.what));

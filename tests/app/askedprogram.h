@@ -39,4 +39,13 @@ inline ProgramAnswer ask(
         QString::fromUtf8(process.readAllStandardError())};
 }
 
+// What is wrong with an answer that has to end so and to contain these texts; empty: nothing.
+inline QString objection(const ProgramAnswer &answer, int code, const QString &said, const QString &complained)
+{
+    if (answer.code == code && answer.said.contains(said) && answer.complained.contains(complained))
+        return {};
+    return u"ended with %1, said\n%2\nand complained\n%3"_s.arg(answer.code)
+        .arg(answer.said.left(2000), answer.complained);
+}
+
 } // namespace astrolabe::test
