@@ -4,6 +4,7 @@
 #include "lessons/lessonformat.h"
 #include "lessons/lessonlibrary.h"
 #include "lessons/lessonview.h"
+#include "lessons/questions/catalogue.h"
 #include "printing.h"
 #include "verifyresult.h"
 
@@ -112,29 +113,63 @@ void LessonsTest::saysWhatIsWrong_data()
     QTest::addColumn<QString>("pointer");
     QTest::addColumn<QJsonValue>("by");
     QTest::addColumn<QString>("where");
-    const auto row = [](const char *name, const QString &pointer, const QJsonValue &by, const QString &where = {}) {
-        QTest::newRow(name) << pointer << by << (where.isNull() ? pointer : where);
+    QTest::addColumn<QString>("what");
+    const auto row = [](const char *name, const QString &pointer, const QJsonValue &by, const QString &what,
+                         const QString &where = {}) {
+        QTest::newRow(name) << pointer << by << (where.isNull() ? pointer : where) << what;
     };
-    row("a number of hosts that is not so", u"/stops/4/expect/left"_s, 3);
-    row("a host that is not removed", u"/stops/4/expect/removed"_s, QJsonArray{u"cmp-1"_s});
-    row("another winner", u"/stops/10/expect/host"_s, u"cmp-1"_s);
-    row("another outcome", u"/stops/11/expect/outcome"_s, u"no_valid_host"_s);
-    row("another order", u"/stops/9/expect/ranking"_s, QJsonArray{u"cmp-1"_s, u"cmp-2"_s});
-    row("another weight", u"/stops/8/expect/weights/cmp-1"_s, 0.6);
-    row("a weight of nobody", u"/stops/8/expect/weights/cmp-9"_s, 0.6);
-    row("an error that is none", u"/stops/11/expect/error"_s, u"No valid host"_s);
-    row("a wrong answer of several", u"/stops/3/ask/answer"_s, QJsonArray{u"cmp-1"_s});
-    row("a wrong answer of one", u"/stops/5/ask/answer"_s, u"cmp-1"_s);
-    row("a wrong number", u"/stops/7/ask/answer"_s, 0.6);
-    row("no answer", u"/stops/7/ask/answer"_s, QJsonValue::Undefined);
-    row("a kind that is none", u"/stops/7/ask/kind"_s, u"guess"_s);
-    row("what cannot be asked there", u"/stops/9/ask"_s, QJsonObject{{u"kind"_s, u"survivors"_s}});
-    row("a text that is missing", u"/stops/2/say/zh_CN"_s, QJsonValue::Undefined);
-    row("a language of its own", u"/stops/2/say/fr"_s, u"Placement"_s);
-    row("a host that is none", u"/stops/3/focus/host"_s, u"cmp-9"_s);
-    row("a filter that is not there", u"/stops/4/goto/element"_s, u"RamFilter"_s, u"/stops/4/goto"_s);
-    row("a request that is not there", u"/stops/0/request"_s, u"huge"_s);
-    row("no choice that is right", u"/stops/0/ask/choices/1/right"_s, false, u"/stops/0/ask/choices"_s);
+    const auto differs = [](const QString &expected, const QString &found) {
+        return u"The lesson says “%1”, the engine “%2”."_s.arg(expected, found);
+    };
+    const QString missing = u"The text is missing."_s;
+    row("a number of hosts that is not so", u"/stops/4/expect/left"_s, 3, differs(u"3"_s, u"2"_s));
+    row("a host that is not removed", u"/stops/4/expect/removed"_s, QJsonArray{u"cmp-1"_s},
+        differs(u"cmp-1"_s, u"cmp-3"_s));
+    row("a host that is removed before any step", u"/stops/0/expect/removed"_s, QJsonArray{u"cmp-1"_s},
+        differs(u"cmp-1"_s, u"none"_s));
+    row("not all hosts that are left", u"/stops/4/expect/hosts"_s, QJsonArray{u"cmp-2"_s},
+        differs(u"cmp-2"_s, u"cmp-1, cmp-2"_s));
+    row("no host that is left", u"/stops/4/expect/hosts"_s, QJsonArray(), differs(u"none"_s, u"cmp-1, cmp-2"_s));
+    row("another winner", u"/stops/10/expect/host"_s, u"cmp-1"_s, differs(u"cmp-1"_s, u"cmp-2"_s));
+    row("another outcome", u"/stops/11/expect/outcome"_s, u"no_valid_host"_s,
+        differs(u"no_valid_host"_s, u"scheduled"_s));
+    row("another order", u"/stops/9/expect/ranking"_s, QJsonArray{u"cmp-1"_s, u"cmp-2"_s},
+        differs(u"cmp-1, cmp-2"_s, u"cmp-2, cmp-1"_s));
+    row("another weight", u"/stops/8/expect/weights/cmp-1"_s, 0.6, differs(u"0.6"_s, u"0.492063"_s));
+    row("a weight that is not even nearly so", u"/stops/8/expect/weights/cmp-1"_s, 0.498,
+        differs(u"0.498"_s, u"0.492063"_s));
+    row("the total instead of the weigher's part", u"/stops/8/expect/weights/cmp-2"_s, 3, differs(u"3"_s, u"1"_s));
+    row("the part instead of the total", u"/stops/9/expect/weights/cmp-2"_s, 1, differs(u"1"_s, u"3"_s));
+    row("a weight of nobody", u"/stops/8/expect/weights/cmp-9"_s, 0.6, u"This host is not weighed."_s);
+    row("an error that is none", u"/stops/11/expect/error"_s, u"No valid host"_s,
+        differs(u"No valid host"_s, u"none"_s));
+    row("a cause of what lands", u"/stops/11/expect/cause"_s, u"service_down"_s, differs(u"service_down"_s, u"none"_s));
+    row("a wrong answer of several", u"/stops/3/ask/answer"_s, QJsonArray{u"cmp-1"_s},
+        differs(u"cmp-1"_s, u"cmp-1, cmp-2"_s));
+    row("a number of several", u"/stops/3/ask/answer"_s, 1, differs(u"1"_s, u"cmp-1, cmp-2"_s));
+    row("a wrong answer of one", u"/stops/5/ask/answer"_s, u"cmp-1"_s, differs(u"cmp-1"_s, u"cmp-2"_s));
+    row("a wrong number", u"/stops/7/ask/answer"_s, 0.6, differs(u"0.6"_s, u"0.492063"_s));
+    row("a name as a number", u"/stops/7/ask/answer"_s, u"cmp-1"_s, differs(u"cmp-1"_s, u"0.492063"_s));
+    row("no answer", u"/stops/7/ask/answer"_s, QJsonValue::Undefined, u"The answer is missing."_s);
+    row("a kind that is none", u"/stops/7/ask/kind"_s, u"guess"_s,
+        u"The kinds of questions are %1."_s.arg(quizKindNames().join(u", "_s)));
+    const QString unasked = u"This question cannot be asked here."_s;
+    row("what cannot be asked there", u"/stops/9/ask"_s, QJsonObject{{u"kind"_s, u"survivors"_s}}, unasked);
+    row("what is not asked of weighers", u"/stops/6/ask"_s, QJsonObject{{u"kind"_s, u"survivors"_s}}, unasked);
+    row("a text that is missing", u"/stops/2/say/zh_CN"_s, QJsonValue::Undefined, missing);
+    row("an objective of blanks", u"/objectives/0/zh_CN"_s, u" "_s, missing);
+    row("notes in one language", u"/notes"_s, QJsonObject{{u"en"_s, u"Mind the time."_s}}, missing, u"/notes/zh_CN"_s);
+    row("a question in one language", u"/stops/0/ask/text/zh_CN"_s, QJsonValue::Undefined, missing);
+    row("a choice in one language", u"/stops/0/ask/choices/0/text/zh_CN"_s, QJsonValue::Undefined, missing);
+    row("a reason in one language", u"/stops/0/ask/choices/0/because/zh_CN"_s, QJsonValue::Undefined, missing);
+    row("a language of its own", u"/stops/2/say/fr"_s, u"Placement"_s, u"The title is not in this language."_s);
+    row("a host that is none", u"/stops/3/focus/host"_s, u"cmp-9"_s, u"The cloud has no host of this name."_s);
+    row("a filter that is not there", u"/stops/4/goto/element"_s, u"RamFilter"_s,
+        u"The walk does not reach this step."_s, u"/stops/4/goto"_s);
+    row("a request that is not there", u"/stops/0/request"_s, u"huge"_s, u"The lesson has no request “huge”."_s);
+    row("no choice that is right", u"/stops/0/ask/choices/1/right"_s, false, u"No choice is right."_s,
+        u"/stops/0/ask/choices"_s);
+    row("no stop", u"/stops"_s, QJsonArray(), u"The lesson has no stop."_s);
 }
 
 void LessonsTest::saysWhatIsWrong()
@@ -148,6 +183,10 @@ void LessonsTest::saysWhatIsWrong()
     const QList<LessonProblem> problems = checkLesson(std::make_shared<const Lesson>(*lesson), unwatched);
     QCOMPARE(problems.size(), 1);
     QCOMPARE(problems.first().where, where);
+    QTEST(problems.first().what, "what");
+    const QString stop = where.section(u'/', 2, 2);
+    QCOMPARE(stopOf(problems.first()),
+        where.count(u'/') > 2 && where.startsWith("/stops/"_L1) ? std::optional(stop.toInt()) : std::nullopt);
 }
 
 // What is no lesson at all.
@@ -156,20 +195,52 @@ void LessonsTest::namesThePlace_data()
     QTest::addColumn<QString>("pointer");
     QTest::addColumn<QJsonValue>("by");
     QTest::addColumn<QString>("where");
-    const auto row = [](const char *name, const QString &pointer, const QJsonValue &by, const QString &where = {}) {
-        QTest::newRow(name) << pointer << by << (where.isNull() ? pointer : where);
+    QTest::addColumn<QString>("what");
+    const auto row = [](const char *name, const QString &pointer, const QJsonValue &by, const QString &what,
+                         const QString &where = {}) {
+        QTest::newRow(name) << pointer << by << (where.isNull() ? pointer : where) << what;
     };
-    row("another format", u"/format"_s, u"astrolabe-cloud"_s);
-    row("another version", u"/version"_s, 2);
-    row("no title", u"/title"_s, QJsonValue::Undefined);
-    row("a level that is none", u"/level"_s, u"expert"_s);
-    row("a stage that is none", u"/stops/4/goto/stage"_s, u"guessing"_s);
-    row("a view that is none", u"/stops/4/focus/view"_s, u"kitchen"_s);
-    row("an action that is none", u"/stops/4/allow"_s, QJsonArray{u"walk"_s, u"sing"_s}, u"/stops/4/allow/1"_s);
-    row("a text that is a number", u"/stops/4/say/en"_s, 4);
-    row("a flaw of the cloud", u"/cloud/compute_nodes/1/vcpus"_s, u"eight"_s);
-    row("a flaw of a request", u"/requests/1/request/server/name"_s, 7);
+    const auto oneOf = [](const QStringList &words, const QString &found) {
+        return u"Expected one of %1, found \"%2\"."_s.arg(words.join(u", "_s), found);
+    };
+    row("another format", u"/format"_s, u"astrolabe-cloud"_s,
+        u"Expected “astrolabe-lesson”, found “astrolabe-cloud”."_s);
+    row("another version", u"/version"_s, 2,
+        u"Expected version 1, found 2. Another release of Astrolabe wrote this."_s);
+    const QString required = u"This member is required."_s;
+    for (const QString &member : {u"/id"_s, u"/title"_s, u"/cloud"_s, u"/requests"_s, u"/stops"_s, u"/stops/0/say"_s,
+             u"/stops/0/ask/kind"_s, u"/stops/0/ask/choices/0/text"_s, u"/stops/4/goto/stage"_s, u"/requests/0/name"_s,
+             u"/requests/0/request"_s, u"/requests/0/request/server"_s})
+        row(qPrintable(u"without "_s + member), member, QJsonValue::Undefined, required);
+    row("a level that is none", u"/level"_s, u"expert"_s, oneOf(lessonLevels(), u"expert"_s));
+    row("a place in words", u"/order"_s, u"first"_s, u"Expected a whole number, found \"first\"."_s);
+    row("a negative time", u"/minutes"_s, -1, u"Expected at least 0, found -1."_s);
+    row("half a seed", u"/seed"_s, 1.5, u"Expected a whole number, found 1.5."_s);
+    row("a release that is none", u"/release"_s, u"juno"_s,
+        u"There is no release “juno”. Choose one of %1."_s.arg(Release::names().join(u", "_s)));
+    row("one objective", u"/objectives"_s, u"Boot a server"_s, u"Expected an array, found \"Boot a server\"."_s);
+    row("a stage that is none", u"/stops/4/goto/stage"_s, u"guessing"_s, oneOf(stepStageNames(), u"guessing"_s));
+    row("an element that is a number", u"/stops/4/goto/element"_s, 4, u"Expected a text, found 4."_s);
+    row("a view that is none", u"/stops/4/focus/view"_s, u"kitchen"_s, oneOf(lessonViewNames(), u"kitchen"_s));
+    row("a list of views", u"/stops/4/focus"_s, QJsonArray(), u"Expected an object, found an array."_s);
+    row("an action that is none", u"/stops/4/allow"_s, QJsonArray{u"walk"_s, u"sing"_s},
+        oneOf(lessonActions(), u"sing"_s), u"/stops/4/allow/1"_s);
+    row("one action", u"/stops/4/allow"_s, u"walk"_s, u"Expected an array, found \"walk\"."_s);
+    row("a text that is a number", u"/stops/4/say/en"_s, 4, u"Expected a text, found 4."_s);
+    row("an answer of numbers", u"/stops/7/ask/answer"_s, QJsonArray{1}, u"Expected a text, found 1."_s,
+        u"/stops/7/ask/answer/0"_s);
+    row("an answer that is an object", u"/stops/7/ask/answer"_s, QJsonObject(),
+        u"Expected an array, found an object."_s);
+    row("a choice that may be right", u"/stops/0/ask/choices/0/right"_s, u"perhaps"_s,
+        u"Expected true or false, found \"perhaps\"."_s);
+    row("a weight in words", u"/stops/8/expect/weights/cmp-1"_s, u"heavy"_s, u"Expected a number, found \"heavy\"."_s);
+    row("hosts counted in words", u"/stops/4/expect/left"_s, u"two"_s, u"Expected a whole number, found \"two\"."_s);
+    row("a flaw of the cloud", u"/cloud/compute_nodes/1/vcpus"_s, u"eight"_s,
+        u"Expected a whole number, found \"eight\"."_s);
+    row("a flaw of a request", u"/requests/1/request/server/name"_s, 7, u"Expected a text, found 7."_s);
     row("a change that is none", u"/requests/1/changes"_s, QJsonArray{QJsonObject{{u"change"_s, u"pray"_s}}},
+        u"Expected one of set_options, switch_service, heal_placement, edit_cloud, edit_request, move_server, "
+        "delete_server, aggregate_host, found \"pray\"."_s,
         u"/requests/1/changes/0/change"_s);
 }
 
@@ -181,6 +252,7 @@ void LessonsTest::namesThePlace()
     const auto lesson = parseLesson(altered(pointer, by));
     QVERIFY(!lesson);
     QCOMPARE(lesson.error().where, where);
+    QTEST(lesson.error().what, "what");
 }
 
 void LessonsTest::handoutKeepsAnswersBack()
