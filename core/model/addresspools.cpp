@@ -14,6 +14,19 @@ bool isLess(const IpAddress &a, const IpAddress &b)
         [](char byte) { return static_cast<unsigned char>(byte); });
 }
 
+// Of a network from its first to its last address.
+AddressRange usualPool(const IpAddress &first, IpAddress last)
+{
+    constexpr qsizetype bytesOfIpv4 = 4;
+    const bool isIpv4 = first.size() == bytesOfIpv4;
+    const IpAddress gateway = after(first);
+    if (first == last || (isIpv4 && gateway == last))
+        return {first, first};
+    if (isIpv4) // broadcast
+        last[last.size() - 1] = static_cast<char>(last.back() - 1);
+    return {after(gateway), last};
+}
+
 } // namespace
 
 // Computed byte by byte because IPv6 addresses are too large for an integer.
@@ -51,8 +64,7 @@ QList<AddressRange> addressPools(const Subnet &subnet)
             first[i] = static_cast<char>(first.at(i) & network->mask.at(i));
             last[i] = static_cast<char>(last.at(i) | ~network->mask.at(i));
         }
-        last[last.size() - 1] = static_cast<char>(last.back() - 1);
-        pools.append({after(after(first)), last});
+        pools.append(usualPool(first, last));
     }
     return pools;
 }

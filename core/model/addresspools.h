@@ -16,7 +16,8 @@ struct AddressRange
 };
 
 // The pools from which ports get their addresses. A subnet without pools offers all addresses except the network
-// address, the first (the gateway's) and the last. Source: Neutron's neutron.ipam.utils.generate_pools.
+// address, the next (the gateway's) and, in IPv4, the last; of one or two IPv4 addresses, or a single IPv6 address, the
+// first. Source: Neutron's neutron.ipam.utils.generate_pools.
 QList<AddressRange> addressPools(const Subnet &subnet);
 
 } // namespace astrolabe

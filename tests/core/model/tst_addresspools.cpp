@@ -27,7 +27,18 @@ void AddressPoolsTest::countsWhatASubnetGives_data()
     QTest::newRow("pools") << u"10.0.0.0/24"_s
                            << Pools{{u"10.0.0.10"_s, u"10.0.0.19"_s}, {u"10.0.0.200"_s, u"10.0.0.200"_s}} << 11.0;
     QTest::newRow("a pool that is none") << u"10.0.0.0/24"_s << Pools{{u"10.0.0.19"_s, u"10.0.0.10"_s}} << 0.0;
-    QTest::newRow("IPv6") << u"2001:db8::/120"_s << Pools{} << 253.0;
+    QTest::newRow("the smallest with a broadcast address") << u"10.0.0.0/30"_s << Pools{} << 1.0;
+    QTest::newRow("two addresses, one of them the gateway's") << u"10.0.0.0/31"_s << Pools{} << 1.0;
+    QTest::newRow("a single address") << u"10.0.0.0/32"_s << Pools{} << 1.0;
+    QTest::newRow("a single one that ends otherwise") << u"10.0.0.7/32"_s << Pools{} << 1.0;
+    QTest::newRow("an address within the network") << u"10.0.0.77/24"_s << Pools{} << 253.0;
+    QTest::newRow("IPv6, which has no broadcast address") << u"2001:db8::/120"_s << Pools{} << 254.0;
+    QTest::newRow("two of IPv6") << u"2001:db8::/127"_s << Pools{} << 0.0;
+    QTest::newRow("a single one of IPv6") << u"2001:db8::/128"_s << Pools{} << 1.0;
+    QTest::newRow("more than any integer") << u"2001:db8::/64"_s << Pools{} << 18446744073709551614.0;
+    QTest::newRow("a pool across bytes") << u"10.0.0.0/16"_s << Pools{{u"10.0.0.255"_s, u"10.0.1.0"_s}} << 2.0;
+    QTest::newRow("a pool of two families") << u"10.0.0.0/24"_s << Pools{{u"10.0.0.1"_s, u"2001:db8::5"_s}} << 0.0;
+    QTest::newRow("a pool of words") << u"10.0.0.0/24"_s << Pools{{u"first"_s, u"last"_s}} << 0.0;
     QTest::newRow("no network") << u"everywhere"_s << Pools{} << 0.0;
 }
 
@@ -51,6 +62,11 @@ void AddressPoolsTest::knowsItsAddresses()
     QVERIFY(holds(u"10.0.0.254"_s));
     QVERIFY(!holds(u"10.0.0.255"_s));
     QVERIFY(!holds(u"2001:db8::fa"_s));
+    const AddressRange ipv6 = addressPools({u"s"_s, u"2001:db8::/64"_s, {}, {}, {}}).first();
+    QVERIFY(!ipv6.contains(*readIpAddress(u"2001:db8::1"_s)));
+    QVERIFY(ipv6.contains(*readIpAddress(u"2001:db8::2"_s)));
+    QVERIFY(ipv6.contains(*readIpAddress(u"2001:db8::ffff:ffff:ffff:ffff"_s)));
+    QVERIFY(!ipv6.contains(*readIpAddress(u"2001:db8:0:1::"_s)));
 }
 
 QTEST_GUILESS_MAIN(AddressPoolsTest)
