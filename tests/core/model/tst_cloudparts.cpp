@@ -58,10 +58,14 @@ private Q_SLOTS:
     void namesAreOfTheParts();
     void commandsTellParts_data();
     void commandsTellParts();
+    void eachPartHasItsCommand_data();
+    void eachPartHasItsCommand();
     void anotherCloudIsPreparedAnew_data();
     void anotherCloudIsPreparedAnew();
     void whatIsNotOfHostsStaysPrepared_data();
     void whatIsNotOfHostsStaysPrepared();
+    void onlyWhatChangedIsPreparedAnew_data();
+    void onlyWhatChangedIsPreparedAnew();
     void zonesAreThoseOfTheIndex();
     void onlyEqualPartsAreShared_data();
     void onlyEqualPartsAreShared();
@@ -117,6 +121,34 @@ void CloudPartsTest::commandsTellParts_data()
         << (CloudPart::Allocations | CloudPart::Options | CloudPart::Flavors)
         << QStringList{u"cat /etc/nova/nova.conf: options"_s, u"openstack flavor list --all --long: flavors"_s,
                u"openstack resource provider show --allocations <uuid>: allocations"_s};
+}
+
+void CloudPartsTest::eachPartHasItsCommand_data()
+{
+    QTest::addColumn<CloudPart>("part");
+    QTest::addColumn<QString>("command");
+    const auto row = [](CloudPart part, const QString &command) {
+        QTest::newRow(nameOf(part).data()) << part << u"openstack "_s + command;
+    };
+    row(CloudPart::Inventories, u"resource provider inventory list <uuid>"_s);
+    row(CloudPart::Services, u"compute service list --long"_s);
+    row(CloudPart::Traits, u"resource provider trait list <uuid>"_s);
+    row(CloudPart::Zones, u"compute service list --long"_s);
+    row(CloudPart::Aggregates, u"aggregate list --long"_s);
+    row(CloudPart::ProviderAggregates, u"resource provider aggregate list <uuid>"_s);
+    row(CloudPart::Flavors, u"flavor list --all --long"_s);
+    row(CloudPart::Images, u"image show <image>"_s);
+    row(CloudPart::ServerGroups, u"server group list --long --all-projects"_s);
+    row(CloudPart::Instances, u"server list --long --all-projects"_s);
+    row(CloudPart::CpuInfo, u"--os-compute-api-version 2.87 hypervisor show <node>"_s);
+    row(CloudPart::Usage, u"--os-compute-api-version 2.87 hypervisor show <node>"_s);
+    row(CloudPart::Allocations, u"resource provider show --allocations <uuid>"_s);
+}
+
+void CloudPartsTest::eachPartHasItsCommand()
+{
+    QFETCH(const CloudPart, part);
+    QTEST(commandTelling(part), "command");
 }
 
 void CloudPartsTest::commandsTellParts()
@@ -206,6 +238,54 @@ void CloudPartsTest::whatIsNotOfHostsStaysPrepared()
     QTEST(difference->areZonesElsewhere, "areZonesElsewhere");
     QTEST(difference->areServersElsewhere, "areServersElsewhere");
     QVERIFY(difference->regrouped.isEmpty());
+}
+
+void CloudPartsTest::onlyWhatChangedIsPreparedAnew_data()
+{
+    QTest::addColumn<ChangeOfCloud>("change");
+    QTest::addColumn<QList<int>>("nodes");
+    QTest::addColumn<QList<int>>("aggregates");
+    QTest::addColumn<QStringList>("regrouped");
+    const auto row
+        = [](const char *name, const ChangeOfCloud &change, const QList<int> &nodes, const QList<int> &aggregates,
+              const QStringList &regrouped) { QTest::newRow(name) << change << nodes << aggregates << regrouped; };
+    const auto hosts
+        = [](int at, const QStringList &names) { return [=](Cloud &cloud) { cloud.aggregates[at].hosts = names; }; };
+    const auto added = [](const Aggregate &one) { return [=](Cloud &cloud) { cloud.aggregates << one; }; };
+    row("nothing", [](Cloud &) { }, {}, {}, {});
+    row("a node", [](Cloud &cloud) { cloud.computeNodes[2].vcpusUsed = 3; }, {2}, {}, {});
+    row("the state of a service", [](Cloud &cloud) { cloud.computeNodes[0].service->disabled = true; }, {0}, {}, {});
+    row("one of two nodes of a host", [](Cloud &cloud) { cloud.computeNodes[4].vcpusUsed = 3; }, {3, 4}, {}, {});
+    row("metadata of an aggregate", [](Cloud &cloud) { cloud.aggregates[1].metadata[u"ssd"_s] = u"true"_s; }, {}, {1},
+        {});
+    row("a host that joins", hosts(0, {u"h1"_s, u"h3"_s}), {2}, {0}, {u"h3"_s});
+    row("a host that leaves", hosts(0, {}), {0}, {0}, {u"h1"_s});
+    row("one for another", hosts(1, {u"h1"_s, u"h3"_s}), {1, 2}, {1}, {u"h2"_s, u"h3"_s});
+    row("hosts in another order", hosts(1, {u"h2"_s, u"h1"_s}), {}, {1}, {});
+    row("hosts that nobody has", hosts(0, {u"h1"_s, u"h9"_s}), {}, {0}, {u"h9"_s});
+    row("a new aggregate", added(aggregate(3, {u"h2"_s}, {})), {1}, {2}, {u"h2"_s});
+    row("an aggregate that is gone", [](Cloud &cloud) { cloud.aggregates.removeLast(); }, {0, 1}, {1},
+        {u"h1"_s, u"h2"_s});
+    row("another in its place", [](Cloud &cloud) { cloud.aggregates[0] = aggregate(9, {u"h2"_s}, {}); }, {0, 1}, {0},
+        {u"h1"_s, u"h2"_s});
+}
+
+void CloudPartsTest::onlyWhatChangedIsPreparedAnew()
+{
+    QFETCH(const ChangeOfCloud, change);
+    Cloud before = cloudOf(5);
+    before.computeNodes[4].host = before.computeNodes[3].host;
+    before.aggregates = {aggregate(1, {u"h1"_s}, {}), aggregate(2, {u"h1"_s, u"h2"_s}, {})};
+    Cloud after = before;
+    change(after);
+    const auto difference = CloudDifference::between(before, after);
+    QVERIFY(difference);
+    QTEST(difference->nodes, "nodes");
+    QTEST(difference->aggregates, "aggregates");
+    QStringList regrouped = difference->regrouped.values();
+    regrouped.sort();
+    QTEST(regrouped, "regrouped");
+    QCOMPARE(difference->areNodesShared, after.computeNodes.isSharedWith(before.computeNodes));
 }
 
 void CloudPartsTest::zonesAreThoseOfTheIndex()

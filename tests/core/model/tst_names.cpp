@@ -24,13 +24,18 @@ private Q_SLOTS:
     void releasesHaveNovasVersions_data();
     void releasesHaveNovasVersions();
     void releasesComeBack();
+    void releasesHaveTheirTitles();
     void aNameIsMadeCanonical_data();
     void aNameIsMadeCanonical();
+    void novasNamesAreCanonical_data();
+    void novasNamesAreCanonical();
     void policiesAreCalledAsNovaCallsThem();
     void blankDevicesAreEphemeralOrSwap_data();
     void blankDevicesAreEphemeralOrSwap();
     void aRatioIsTheNodesOrAnOptions_data();
     void aRatioIsTheNodesOrAnOptions();
+    void ratiosAreReportedSince_data();
+    void ratiosAreReportedSince();
     void sharingChangesNoValue();
     void everyDefaultComesBackAsText();
 };
@@ -77,6 +82,17 @@ void TestNames::releasesComeBack()
     QCOMPARE(Release{99}.name(), u"99"_s);
 }
 
+// Source: releases.openstack.org.
+void TestNames::releasesHaveTheirTitles()
+{
+    QCOMPARE(Release::titles().join(u", "_s),
+        u"Kilo, Liberty, Mitaka, Newton, Ocata, Pike, Queens, Rocky, Stein, Train, Ussuri, Victoria, Wallaby, Xena, "
+        "Yoga, Zed, 2023.1 Antelope, 2023.2 Bobcat, 2024.1 Caracal, 2024.2 Dalmatian, 2025.1 Epoxy, 2025.2 Flamingo, "
+        "2026.1 Gazpacho, 2026.2 Hibiscus"_s);
+    for (int nova = 11; nova <= Release::newest().nova; ++nova)
+        QCOMPARE(Release::named(Release::titles().at(nova - 11)).value_or(Release{0}).nova, nova);
+}
+
 // Source: nova.objects.fields.Architecture, HVType and VMMode, canonicalize().
 void TestNames::aNameIsMadeCanonical_data()
 {
@@ -88,15 +104,43 @@ void TestNames::aNameIsMadeCanonical_data()
             QTest::addRow("%s %s", kind, qPrintable(name)) << canonical << name << expected;
     };
     rows("architecture", canonicalArchitecture,
-        {{u"x86_64"_s, u"x86_64"_s}, {u"amd64"_s, u"x86_64"_s}, {u"AMD64"_s, u"x86_64"_s}, {u"i386"_s, u"i686"_s},
-            {u"x86_32p"_s, u"i686"_s}, {u"PPC64LE"_s, u"ppc64le"_s}, {u"aarch64"_s, u"aarch64"_s}, {u"arm64"_s, {}},
-            {u""_s, {}}});
+        {{u"x86_64"_s, u"x86_64"_s}, {u"i486"_s, u"i686"_s}, {u"i586"_s, u"i686"_s}, {u"x86_32"_s, u"i686"_s},
+            {u"x86"_s, {}}, {u"i686 "_s, {}}, {u"amd64"_s, u"x86_64"_s}, {u"AMD64"_s, u"x86_64"_s},
+            {u"i386"_s, u"i686"_s}, {u"x86_32p"_s, u"i686"_s}, {u"PPC64LE"_s, u"ppc64le"_s},
+            {u"aarch64"_s, u"aarch64"_s}, {u"arm64"_s, {}}, {u""_s, {}}});
     rows("hypervisor", canonicalHvType,
         {{u"KVM"_s, u"kvm"_s}, {u"xapi"_s, u"xen"_s}, {u"powervm"_s, u"phyp"_s}, {u"QEMU"_s, u"qemu"_s},
             {u"prsm"_s, u"prsm"_s}, {u"hyper-v"_s, {}}});
     rows("mode", canonicalVmMode,
         {{u"hv"_s, u"hvm"_s}, {u"pv"_s, u"xen"_s}, {u"baremetal"_s, u"hvm"_s}, {u"HVM"_s, u"hvm"_s},
             {u"exe"_s, u"exe"_s}, {u"kvm"_s, {}}});
+}
+
+// Source: the constants of the same classes.
+void TestNames::novasNamesAreCanonical_data()
+{
+    QTest::addColumn<Canonical>("canonical");
+    QTest::addColumn<QString>("names");
+    QTest::newRow("architectures") << Canonical(canonicalArchitecture)
+                                   << u"aarch64 alpha armv6 armv7b armv7l cris i686 ia64 lm32 m68k microblaze "
+                                      "microblazeel mips mips64 mips64el mipsel openrisc parisc parisc64 ppc ppc64 "
+                                      "ppc64le ppcemb ppcle s390 s390x sh4 sh4eb sparc sparc64 unicore32 x86_64 "
+                                      "xtensa xtensaeb"_s;
+    QTest::newRow("hypervisors") << Canonical(canonicalHvType)
+                                 << u"baremetal bhyve docker fake hyperv ironic kqemu kvm lxc lxd openvz parallels "
+                                    "phyp prsm qemu test uml vbox vmware vz xen zvm"_s;
+    QTest::newRow("modes") << Canonical(canonicalVmMode) << u"exe hvm uml xen"_s;
+}
+
+void TestNames::novasNamesAreCanonical()
+{
+    QFETCH(const Canonical, canonical);
+    QFETCH(const QString, names);
+    for (const QString &name : names.split(u' ')) {
+        QCOMPARE(canonical(name), std::optional(name));
+        QCOMPARE(canonical(name.toUpper()), std::optional(name));
+        QCOMPARE(canonical(name + u'-'), std::nullopt);
+    }
 }
 
 void TestNames::aNameIsMadeCanonical()
@@ -183,6 +227,39 @@ void TestNames::aRatioIsTheNodesOrAnOptions()
         QVERIFY_RESULT(config.set(u"DEFAULT"_s, u"cpu_allocation_ratio"_s, *option));
     QTEST(cpuAllocationRatio.of(node, config, since(release)), "ratio");
     QTEST(QString::fromLatin1(cpuAllocationRatio.optionInForce(config, since(release))), "inForce");
+}
+
+void TestNames::ratiosAreReportedSince_data()
+{
+    QTest::addColumn<AllocationRatio>("ratio");
+    QTest::addColumn<int>("since");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("CPUs") << cpuAllocationRatio << 12
+                          << u"VCPU cpu_allocation_ratio initial_cpu_allocation_ratio reserved_host_cpus"_s;
+    QTest::newRow("memory") << ramAllocationRatio << 12
+                            << u"MEMORY_MB ram_allocation_ratio initial_ram_allocation_ratio reserved_host_memory_mb"_s;
+    QTest::newRow("disk") << diskAllocationRatio << 13
+                          << u"DISK_GB disk_allocation_ratio initial_disk_allocation_ratio reserved_host_disk_mb"_s;
+}
+
+// Of a node that reports all three.
+void TestNames::ratiosAreReportedSince()
+{
+    QFETCH(const AllocationRatio, ratio);
+    QFETCH(const int, since);
+    ComputeNode node;
+    node.cpuAllocationRatio = node.ramAllocationRatio = node.diskAllocationRatio = 1;
+    node.*ratio.reported = 3;
+    QVERIFY(!ratio.isReported(node, Release{since - 1}));
+    QVERIFY(ratio.isReported(node, Release{since}));
+    QCOMPARE(ratio.of(node, {}, Release{since}), 3.0);
+    node.*ratio.reported = 0;
+    QVERIFY(!ratio.isReported(node, Release{since}));
+    QTEST(u"%1 %2 %3 %4"_s.arg(QLatin1StringView(ratio.resourceClass), QLatin1StringView(ratio.option),
+              QLatin1StringView(ratio.initialOption), QLatin1StringView(ratio.reservedOption)),
+        "words");
+    for (const char *option : {ratio.option, ratio.initialOption, ratio.reservedOption})
+        QVERIFY2(findOption(u"DEFAULT"_s, QString::fromLatin1(option)) != nullptr, option);
 }
 
 void TestNames::sharingChangesNoValue()

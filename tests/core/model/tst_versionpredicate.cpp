@@ -71,6 +71,28 @@ void VersionPredicateTest::satisfies_data()
     row("6.2.0", "=6.2.0", "bad package restriction syntax: '=6.2.0'", "bad package restriction syntax: '=6.2.0'");
     row("6.2.0", ">=99999999999.0", "no", "no");
     row("6.2.0", "<20261231235959.1", "yes", "yes");
+    row("7.0a1", "<7.0", "yes", "yes"); // a version comes after its pre-releases
+    row("7.0a1", ">=7.0", "no", "no");
+    row("7.0.1", "<7.0.1a1", "no", "no");
+    row("7.0b1", ">7.0a9", "yes", "yes");
+    row("7.0a10", ">7.0a9", "yes", "yes");
+    row("7.0a1", "==7.0a1", "yes", "yes");
+    row("7.0a1", "!=7.0a2", "yes", "yes");
+    row("7.0rc1", ">7.0b3", "invalid version number '7.0rc1'", "yes");
+    row("7.0", ">7.0rc1", "invalid version number '7.0rc1'", "yes");
+    row("1.2.3.4", ">1.2.3", "invalid version number '1.2.3.4'", "yes");
+    row("6.02", "==6.2", "yes", "yes");
+    row("6.2.0", "<6.2.0,>=6.0", "no", "no");
+    row("6.2.0", ">=6.0,!=6.2", "no", "no");
+    row("6.2", ">=6.2c1", "invalid version number '6.2c1'", "invalid version number '6.2c1'");
+    row("v6.2", ">=6.0", "invalid version number 'v6.2'", "invalid version number 'v6.2'");
+    row("6..2", ">=6.0", "invalid version number '6..2'", "invalid version number '6..2'");
+    row("6.2.", ">=6.0", "invalid version number '6.2.'", "invalid version number '6.2.'");
+    row("6.2.0", "<=>6.2", "invalid version number '>6.2'", "invalid version number '>6.2'");
+    row("6.2.0", ">= 6.0 or so", "bad package restriction syntax: '>= 6.0 or so'",
+        "bad package restriction syntax: '>= 6.0 or so'");
+    row("6.2.0", "~=6.2", "bad package restriction syntax: '~=6.2'", "bad package restriction syntax: '~=6.2'");
+    row("6.2.0", "", "bad package restriction syntax: ''", "bad package restriction syntax: ''");
     row("6.2.0", ">=x", "invalid version number 'x'", "invalid version number 'x'");
 }
 
@@ -92,6 +114,10 @@ void VersionPredicateTest::text_data()
     QTest::addRow("large parts") << 10999123 << u"10.999.123"_s;
     QTest::addRow("two parts") << 6002 << u"6.2"_s;
     QTest::addRow("one part") << 6 << u"6"_s;
+    QTest::addRow("zeros") << 1000000 << u"1.0.0"_s;
+    QTest::addRow("a zero at the end") << 4000 << u"4.0"_s;
+    QTest::addRow("three digits") << 999 << u"999"_s;
+    QTest::addRow("the largest") << 2147483647 << u"2.147.483.647"_s;
     QTest::addRow("none") << 0 << QString();
 }
 
