@@ -2,6 +2,7 @@
 #include "diagnosis/spelling.h"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace astrolabe {
@@ -20,6 +21,17 @@ QString withoutTrimmings(const QString &name)
             bare.remove(0, prefix.size());
     }
     return bare;
+}
+
+// Each letter that is typed twice, or more, only once.
+QString withoutDoubles(const QString &bare)
+{
+    QString single;
+    for (const QChar letter : bare) {
+        if (!letter.isLetter() || !single.endsWith(letter))
+            single.append(letter);
+    }
+    return single;
 }
 
 bool differInDomainOnly(const QString &one, const QString &other)
@@ -66,6 +78,11 @@ QString nearestSpelling(const QString &name, const QStringList &known)
         if (withoutTrimmings(each) == bare || differInDomainOnly(each, name))
             return each;
     }
+    QStringList doubled;
+    std::ranges::copy_if(known, std::back_inserter(doubled),
+        [&](const QString &each) { return withoutDoubles(withoutTrimmings(each)) == withoutDoubles(bare); });
+    if (doubled.size() == 1)
+        return doubled.first();
     QString nearest;
     int least = mostTypos(bare);
     bool isOnlyOne = false;

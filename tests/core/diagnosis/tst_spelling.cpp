@@ -42,7 +42,8 @@ void SpellingTest::findsTheNearest_data()
     QTest::newRow("too far") << u"gpu"_s << QStringList{u"ssd"_s} << QString();
     QTest::newRow("two typos") << u"ubuntoo"_s << QStringList{u"ubuntu"_s, u"debian"_s} << u"ubuntu"_s;
     QTest::newRow("three typos in a long name")
-        << u"HW_CPU_X86_AVX512FF"_s << QStringList{u"HW_CPU_X86_AVX512F"_s, u"HW_CPU_X86_VMX"_s}
+        << u"HW_CPU_X86_AVX512FF"_s
+        << QStringList{u"HW_CPU_X86_AVX512F"_s, u"HW_CPU_X86_AVX512PF"_s, u"HW_CPU_X86_VMX"_s}
         << u"HW_CPU_X86_AVX512F"_s;
 }
 
