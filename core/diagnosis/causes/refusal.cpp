@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 namespace astrolabe {
 
@@ -137,7 +138,28 @@ QStringList quotedProperties(const Image &image, const QString &message)
     return properties;
 }
 
-// Without a property that Nova cannot read, and with the least memory and disk that the flavor has.
+// Flavors that have all that the own one has and enough for the image, the smallest first.
+QList<QList<Change>> largerFlavors(const Case &examined, const Flavor &own, const Image &image)
+{
+    constexpr qsizetype tried = 3;
+    QList<const Flavor *> larger;
+    for (const Flavor &flavor : examined.cloud().flavors) {
+        const bool isKin = flavor.extraSpecs == own.extraSpecs && !flavor.disabled && flavor.isPublic;
+        const bool isEnough = flavor.memoryMb >= std::max(own.memoryMb, image.minRamMb)
+            && flavor.rootGb >= std::max(own.rootGb, image.minDiskGb) && flavor.vcpus >= own.vcpus;
+        if (isKin && isEnough)
+            larger.append(&flavor);
+    }
+    std::ranges::stable_sort(
+        larger, {}, [](const Flavor *flavor) { return std::tuple(flavor->memoryMb, flavor->rootGb, flavor->vcpus); });
+    QList<QList<Change>> ways;
+    for (const Flavor *flavor : larger.first(std::min(tried, larger.size())))
+        ways.append({withRequestMember({u"server"_s, u"flavorRef"_s}, flavor->name)});
+    return ways;
+}
+
+// Without a property that Nova cannot read; a larger flavor, or the least memory or disk that the flavor has, if that
+// is what the image lacks.
 QList<QList<Change>> withoutWhatTheImageAsks(const Case &examined, const QString &message)
 {
     QList<QList<Change>> ways;
@@ -150,9 +172,13 @@ QList<QList<Change>> withoutWhatTheImageAsks(const Case &examined, const QString
     const auto set = [&](const QString &member, qint64 value) {
         ways.append({EditCloud{.list = u"images"_s, .id = image->id, .member = {member}, .value = value}});
     };
-    if (image->minRamMb > flavor->memoryMb)
+    const bool isOfMemory = message.contains("memory is too small"_L1);
+    const bool isOfDisk = message.contains("isk is too small"_L1) || message.contains("isk is smaller than"_L1);
+    if (isOfMemory || isOfDisk)
+        ways += largerFlavors(examined, *flavor, *image);
+    if (isOfMemory && image->minRamMb > flavor->memoryMb)
         set(u"min_ram"_s, flavor->memoryMb);
-    if (image->minDiskGb > flavor->rootGb && flavor->rootGb > 0)
+    if (isOfDisk && image->minDiskGb > flavor->rootGb && flavor->rootGb > 0)
         set(u"min_disk"_s, flavor->rootGb);
     return ways;
 }

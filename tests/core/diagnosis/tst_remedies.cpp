@@ -113,6 +113,20 @@ void RemediesTest::aRefusalIsHelped_data()
         {u"Ask for no availability zone"_s, u"Ask for availability zone az2"_s, u"Enable nova-compute on h1"_s});
     row("an image that wants more memory", [](test::Situation &given) { given.image().minRamMb = 4096; },
         {u"Set min_ram of image cirros to 1024"_s});
+    row("an image that wants more memory than one of two flavors has",
+        [](test::Situation &given) {
+            given.image().minRamMb = 4096;
+            given.image().minDiskGb = 10;
+            Flavor larger = given.flavor();
+            larger.flavorid = larger.name = u"large"_s;
+            larger.memoryMb = 4096;
+            given.cloud.flavors.append(larger);
+        },
+        {u"Ask for flavor large"_s, u"Set min_ram of image cirros to 1024"_s});
+    row("an image with more disk than the flavor, refused for something else",
+        test::all(
+            {test::zones(), test::zone(u"europe"_s), [](test::Situation &given) { given.image().minDiskGb = 20; }}),
+        {});
     row("an image that wants more disk", [](test::Situation &given) { given.image().minDiskGb = 20; },
         {u"Boot from a volume"_s, u"Set min_disk of image cirros to 10"_s});
     row("a property that Nova cannot read", test::withProperty(u"hw_architecture"_s, u"sparkling"_s),
