@@ -176,17 +176,17 @@ private:
         QList<AuditFinding> findings = m_stale->value(m_index.cloud().computeNodes.at(room.host).uuid);
         std::ranges::stable_sort(findings, std::ranges::greater(),
             [&](const AuditFinding &finding) { return heldBy(finding, shortage.resourceClass); });
+        findings.removeIf([&](const AuditFinding &finding) { return heldBy(finding, shortage.resourceClass) == 0; });
+        room.holders = findings;
         qint64 held = 0;
         for (const AuditFinding &finding : std::as_const(findings)) {
-            const qint64 more = heldBy(finding, shortage.resourceClass);
-            if (more == 0)
-                break;
-            held += more;
+            held += heldBy(finding, shortage.resourceClass);
             room.findings.append(finding);
             if (fit(room.row, room.used - held, shortage.asked) == Fit::Yes)
                 return true;
         }
         room.findings.clear();
+        room.holders.clear();
         return false;
     }
 

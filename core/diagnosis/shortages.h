@@ -29,7 +29,8 @@ struct Room
     bool isOneOfSeveral = false;       // the host has other inventories of the class, too
     double otherRatio = 1;             // if it lacks Ratio
     QString ratioSource = {};          // the option that says so; empty: the compute node
-    QList<AuditFinding> findings = {}; // if it lacks Stale: the ones that hold it, in an order in which each helps
+    QList<AuditFinding> holders = {};  // if it lacks Stale: all that hold it wrongly, the greatest first
+    QList<AuditFinding> findings = {}; // if it lacks Stale: the holders that have to let go, each of which helps
 
     double free() const { return row.capacity - static_cast<double>(used); }
     // The most that fits in one piece; 0: nothing.

@@ -27,24 +27,27 @@ bool isOverMigration(const Case &examined, const AuditFinding &finding)
     return consumers.value(finding.uuid).other.value("consumer_type"_L1).toString() == "MIGRATION"_L1;
 }
 
-// Who holds it: one that is named, or several.
+// Who holds it: one that is named, or several, of which the one that holds most is.
 Reason staleSentence(const Case &examined, const Shortage &shortage, const Room &room)
 {
     qint64 held = 0;
-    for (const AuditFinding &finding : room.findings)
+    for (const AuditFinding &finding : room.holders)
         held += staleAmountIn(finding, shortage.resourceClass);
-    QList<Fact> facts{hostFact(examined, room.host), {shortage.resourceClass + u".held"_s, held, Origin::placement()},
-        shortage.classFact()};
-    const AuditFinding &first = room.findings.first();
-    if (room.findings.size() > 1) {
-        facts.append({u"consumers"_s, qint64{room.findings.size()}, Origin::placement()});
-        const bool areOrphans = std::ranges::all_of(room.findings,
+    const QString amount = shortage.resourceClass + u".held"_s;
+    QList<Fact> facts{hostFact(examined, room.host), {amount, held, Origin::placement()}, shortage.classFact()};
+    const AuditFinding &first = room.holders.first();
+    if (room.holders.size() > 1) {
+        facts.append({u"consumers"_s, qint64{room.holders.size()}, Origin::placement()});
+        facts.append({u"consumer"_s, first.name.isEmpty() ? first.uuid : first.name, Origin::placement()});
+        facts.append({amount, staleAmountIn(first, shortage.resourceClass), Origin::placement()});
+        const bool areOrphans = std::ranges::all_of(room.holders,
             [](const AuditFinding &finding) { return finding.kind == AuditFinding::Kind::OrphanedAllocations; });
         return {areOrphans ? QT_TRANSLATE_NOOP("Reason",
-                                 "On %1, %4 consumers that are neither servers nor open migrations hold %2 %3")
+                                 "On %1, %4 consumers that are neither servers nor open migrations hold %2 %3; the "
+                                 "greatest, %5, holds %6")
                            : QT_TRANSLATE_NOOP("Reason",
                                  "On %1, %4 consumers hold %2 %3 but do not run there: they are on other hosts or on "
-                                 "none, or Nova does not know them"),
+                                 "none, or Nova does not know them; the greatest, %5, holds %6"),
             facts};
     }
     if (first.kind == AuditFinding::Kind::MisplacedAllocations) {

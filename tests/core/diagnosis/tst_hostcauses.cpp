@@ -184,7 +184,9 @@ void HostCausesTest::comeFirst_data()
                 given.node(n).service->lastSeenUp = given.cloud.now->addSecs(-600);
         }));
     row("several hold it that are nobody", "C06 certain",
-        u"On h1, 2 consumers that are neither servers nor open migrations hold 8 VCPU"_s, [](Situation &given) {
+        u"On h1, 2 consumers that are neither servers nor open migrations hold 8 VCPU; the greatest, "
+        "00000000-0000-4000-8000-000000000077, holds 5"_s,
+        [](Situation &given) {
             given.flavor().vcpus = 8;
             given.hold(uuidOf(77), 1, {{u"VCPU"_s, 5}});
             given.hold(uuidOf(78), 1, {{u"VCPU"_s, 3}});
@@ -193,11 +195,21 @@ void HostCausesTest::comeFirst_data()
         });
     row("a server elsewhere and nobody hold it", "C06 certain",
         u"On h1, 2 consumers hold 8 VCPU but do not run there: they are on other hosts or on none, or Nova does not "
-        "know them"_s,
+        "know them; the greatest, 00000000-0000-4000-8000-000000000077, holds 5"_s,
         [](Situation &given) {
             given.flavor().vcpus = 8;
             given.hold(uuidOf(77), 1, {{u"VCPU"_s, 5}});
             given.hold(uuidOf(12), 1, {{u"VCPU"_s, 3}});
+            given.hold(uuidOf(12), 2, {{u"VCPU"_s, 8}});
+            addInstance(given.cloud, 12, u"h2"_s);
+        });
+    row("several hold it, one of whom would be enough", "C06 certain",
+        u"On h1, 3 consumers that are neither servers nor open migrations hold 8 VCPU; the greatest, "
+        "00000000-0000-4000-8000-000000000078, holds 5"_s,
+        [](Situation &given) {
+            given.hold(uuidOf(77), 1, {{u"VCPU"_s, 2}});
+            given.hold(uuidOf(78), 1, {{u"VCPU"_s, 5}});
+            given.hold(uuidOf(79), 1, {{u"VCPU"_s, 1}});
             given.hold(uuidOf(12), 2, {{u"VCPU"_s, 8}});
             addInstance(given.cloud, 12, u"h2"_s);
         });
