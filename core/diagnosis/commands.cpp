@@ -4,6 +4,7 @@
 #include "base/shellcommand.h"
 #include "base/visibletext.h"
 #include "diagnosis/askcommand.h"
+#include "diagnosis/cure.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -461,10 +462,6 @@ QStringList nodeLines(const EditCloud &change, const Names &names)
             discover};
     if (member == "mapped"_L1)
         return {discover};
-    // What nova.conf says already comes into effect when nova-compute starts again.
-    if (member.endsWith("_allocation_ratio"_L1)
-        && confText(names.cloud().config.value(u"DEFAULT"_s, member)) == confText(change.value))
-        return {onHost(host), restart(u"nova-compute"_s)};
     if (member.endsWith("_allocation_ratio"_L1))
         return {comment(QCoreApplication::translate("Command", "In nova.conf of nova-compute on %1:").arg(host)),
             u"[DEFAULT]"_s, confLine(member, change.value), restart(u"nova-compute"_s)};
@@ -511,6 +508,8 @@ QStringList serverLines(const EditCloud &change, const Names &names)
 
 QStringList linesOf(const EditCloud &change, const Names &names)
 {
+    if (isInNovaConf(change, names.cloud()))
+        return {onHost(names.node(change.id)->host), restart(u"nova-compute"_s)};
     if (change.list == "flavors"_L1)
         return flavorLines(change, names);
     if (change.list == "images"_L1)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/cure.h"
 
+#include "diagnosis/shortages.h"
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -46,6 +48,17 @@ Effort effortOfEdit(const EditCloud &change)
     const bool isOption
         = change.list == "resource_providers"_L1 && (last == "allocation_ratio"_L1 || last == "reserved"_L1);
     return isOption ? Effort::Options : Effort::Metadata;
+}
+
+// The option of nova.conf that keeps the ratio; empty: the change is of something else.
+QString ratioOption(const EditCloud &change)
+{
+    const QString member = change.member.value(0);
+    if (change.list == "compute_nodes"_L1)
+        return member.endsWith("_allocation_ratio"_L1) ? member : QString();
+    const bool isRatio = change.list == "resource_providers"_L1 && change.member.value(2) == "allocation_ratio"_L1;
+    const AllocationRatio *ratio = isRatio ? ratioOfClass(change.member.at(1)) : nullptr;
+    return ratio == nullptr ? QString() : QString(QLatin1StringView(ratio->option));
 }
 
 // A user deletes servers of the own project, changes its images and makes server groups.
@@ -104,12 +117,30 @@ Effort effortOf(const QList<Change> &changes)
     return most;
 }
 
+Effort effortOf(const QList<Change> &changes, const Cloud &before)
+{
+    Effort most = Effort::Request;
+    for (const Change &change : changes)
+        most = std::max(most, isInNovaConf(change, before) ? Effort::HostState : effortOf(change));
+    return most;
+}
+
 Actor actorOf(const QList<Change> &changes, const Trial &before)
 {
     const QString project = projectOf(before);
     const bool isByUser = std::ranges::all_of(
         changes, [&](const Change &change) { return isUsers(change, *before.scheduler->cloud(), project); });
     return isByUser ? Actor::User : Actor::Operator;
+}
+
+bool isInNovaConf(const Change &change, const Cloud &cloud)
+{
+    const auto *edit = std::get_if<EditCloud>(&change);
+    const QString option = edit == nullptr ? QString() : ratioOption(*edit);
+    return !option.isEmpty()
+        && std::ranges::find(cloud.computeNodes, edit->id, &ComputeNode::uuid) != cloud.computeNodes.cend()
+        && cloud.config.isInForce(u"DEFAULT"_s, option, cloud.release)
+        && cloud.config.value(u"DEFAULT"_s, option) == edit->value;
 }
 
 bool isReportedUse(const Change &change)

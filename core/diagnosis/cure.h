@@ -32,9 +32,13 @@ struct Cure
 Effort effortOf(const Change &change);
 // The greatest of them.
 Effort effortOf(const QList<Change> &changes);
+// Of what is left to do: what nova.conf says already needs only a service that reads it.
+Effort effortOf(const QList<Change> &changes, const Cloud &before);
 // `before`: what the changes are made to.
 Actor actorOf(const QList<Change> &changes, const Trial &before);
 
+// A ratio of a compute node that nova.conf sets already: it comes into effect when nova-compute starts again.
+bool isInNovaConf(const Change &change, const Cloud &cloud);
 // nova-compute reports by itself what is in use, as its options say: no change that somebody makes.
 bool isReportedUse(const Change &change);
 // What somebody has to do, a sentence for each change.

@@ -343,7 +343,7 @@ private:
         m_kinds.insert(kind);
         m_effects.append({after->question, after->scheduler->cloud()});
         Cure cure{.changes = changes,
-            .effort = effortOf(changes),
+            .effort = effortOf(changes, *m_before.scheduler->cloud()),
             .who = actorOf(changes, m_before),
             .undoesCause = undoes(kind),
             .landsOn = landingsOf(*after->decision),

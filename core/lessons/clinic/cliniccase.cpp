@@ -176,7 +176,7 @@ QList<CureChoice> curesToChoose(
     for (const QList<Change> &changes : std::as_const(others)) {
         const auto tried = choices.size() < cureChoices ? after(trial, changes, progress) : std::nullopt;
         if (tried && !tried->lands())
-            choices.append({changes, effortOf(changes), {}});
+            choices.append({changes, effortOf(changes, *trial.scheduler->cloud()), {}});
     }
     shuffle(choices, random);
     return choices.size() == cureChoices ? choices : QList<CureChoice>();

@@ -49,6 +49,7 @@ Cloud world()
     group.policy = u"anti-affinity"_s;
     cloud.serverGroups.append(group);
     cloud.placement = derivePlacement(*indexOf(cloud));
+    std::ignore = cloud.config.set(u"DEFAULT"_s, u"ram_allocation_ratio"_s, 1.25, cloud.release);
     cloud.placement->resourceProviders[0].traits = {u"COMPUTE_NODE"_s, u"CUSTOM_OLD"_s};
     cloud.placement->resourceProviders[0].aggregates
         = {u"77777777-7777-4777-8777-777777777777"_s, u"88888888-8888-4888-8888-888888888888"_s};
@@ -165,6 +166,14 @@ void CommandsTest::areThoseOfARealCloud_data()
             "member": ["cpu_allocation_ratio"], "value": 17.2})",
         {u"# In nova.conf of nova-compute on cmp-1:"_s, u"[DEFAULT]"_s, u"cpu_allocation_ratio = 17.2"_s,
             u"systemctl restart nova-compute"_s});
+    row("a node's ratio that nova.conf has already",
+        R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["ram_allocation_ratio"], "value": 1.25})",
+        {u"# On cmp-1:"_s, u"systemctl restart nova-compute"_s});
+    row("a provider's ratio that nova.conf has already",
+        R"({"change": "edit_cloud", "list": "resource_providers", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["inventories", "MEMORY_MB", "allocation_ratio"], "value": 1.25})",
+        {u"# On cmp-1:"_s, u"systemctl restart nova-compute"_s});
     row("a node mapped",
         R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
             "member": ["mapped"], "value": true})",

@@ -108,12 +108,23 @@ void CureTest::theMostInvasiveChangeCounts_data()
     QTest::newRow("last") << QList<Change>{service, aggregate} << u"metadata"_s;
     QTest::newRow("within healings") << QList<Change>{healed({Kind::DropAllocations, Kind::RemoveProvider})}
                                      << u"host_state"_s;
+    const auto ratio = [](double value) {
+        return EditCloud{u"compute_nodes"_s, test::uuidOf(1), {u"cpu_allocation_ratio"_s}, value};
+    };
+    QTest::newRow("a ratio that nova.conf sets already") << QList<Change>{ratio(4)} << u"host_state"_s;
+    QTest::newRow("another ratio") << QList<Change>{ratio(5)} << u"options"_s;
+    QTest::newRow("a provider's ratio that nova.conf sets already") << QList<Change>{EditCloud{
+        u"resource_providers"_s, test::uuidOf(1), {u"inventories"_s, u"VCPU"_s, u"allocation_ratio"_s}, 4.0}}
+                                                                    << u"host_state"_s;
 }
 
 void CureTest::theMostInvasiveChangeCounts()
 {
     QFETCH(const QList<Change>, changes);
-    QTEST(toString(effortOf(changes)), "effort");
+    test::Situation situation;
+    situation.node(1).uuid = test::uuidOf(1);
+    test::setOption(situation.cloud, u"DEFAULT"_s, u"cpu_allocation_ratio"_s, 4.0);
+    QTEST(toString(effortOf(changes, situation.cloud)), "effort");
 }
 
 void CureTest::isMadeBy_data()

@@ -126,7 +126,7 @@ void ClinicTest::isPosedTruly()
         changes.insert(cures.options.at(option).text);
         const bool isLanding = lands(posed->trial(), choice.changes);
         QCOMPARE(!choice.landsOn.isEmpty(), isLanding);
-        QCOMPARE(toString(choice.effort), toString(effortOf(choice.changes)));
+        QCOMPARE(toString(choice.effort), toString(effortOf(choice.changes, *posed->trial().scheduler->cloud())));
         QCOMPARE(mark(cures, {{option}, {}}).isRight, option == least);
         QCOMPARE(curePoints(*posed, option), option == least ? 5 : isLanding ? 2 : 0);
         if (isLanding && option != least)
