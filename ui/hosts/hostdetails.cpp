@@ -91,12 +91,9 @@ private:
     void addEdit(CapacityRow *row, const ValuePlace &place) const
     {
         auto *edit = new QAction(HostDetails::tr("Edit this value…"), row);
-        edit->setShortcut(Qt::Key_F2);
-        edit->setShortcutContext(Qt::WidgetShortcut);
         QObject::connect(edit, &QAction::triggered, row, [change = m_change, place] { change(place); });
         row->addAction(edit);
         row->setContextMenuPolicy(Qt::ActionsContextMenu);
-        row->setFocusPolicy(Qt::StrongFocus);
     }
     void addHeading(const QString &text) const
     {

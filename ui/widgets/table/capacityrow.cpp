@@ -51,10 +51,6 @@ void CapacityRow::paintEvent(QPaintEvent *)
     painter.drawText(
         line, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(m_name, Qt::ElideMiddle, nameWidth));
     paintCapacityBar(painter, QRectF(0, line.bottom() + gap, width(), barHeight), m_capacity);
-    if (hasFocus()) {
-        painter.setPen(Theme::current().accent);
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
 }
 
 } // namespace astrolabe
