@@ -54,6 +54,8 @@ private Q_SLOTS:
     void emptyExtrasAskForNothing();
     void brokenRequests_data();
     void brokenRequests();
+    void othersKindsAreRefused_data();
+    void othersKindsAreRefused();
     void whatWasReadIsWrittenBack();
     void changesAreWrittenOverWhatWasRead_data();
     void changesAreWrittenOverWhatWasRead();
@@ -309,6 +311,133 @@ void TestRequestFormat::brokenRequests()
     QFETCH(QString, what);
     QCOMPARE(request.error().what.first(what.size()), what);
     QCOMPARE(request.error().kind, Error::Kind::BadInput);
+}
+
+void TestRequestFormat::othersKindsAreRefused_data()
+{
+    QTest::addColumn<QString>("member"); // its place
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QString>("within"); // the place of the flaw in the value
+    QTest::addColumn<QString>("what");
+    const auto row = [](const char *member, const QByteArray &value, const QString &within, const QString &what) {
+        QTest::addRow("%s: %s", member, value.constData()) << QString::fromLatin1(member) << value << within << what;
+    };
+    row("server/name", R"(7)", u""_s, u"Expected a text, found 7."_s);
+    row("server/flavorRef", R"({})", u""_s, u"Expected a text, found an object."_s);
+    row("server/flavorRef", R"(null)", u""_s, u"Expected a text, found null."_s);
+    row("server/imageRef", R"(5)", u""_s, u"Expected a text, found 5."_s);
+    row("server/availability_zone", R"(["az1"])", u""_s, u"Expected a text, found an array."_s);
+    row("server/min_count", R"(1.5)", u""_s, u"Expected a whole number, found 1.5."_s);
+    row("server/min_count", R"(-1)", u""_s, u"Expected at least 1, found -1."_s);
+    row("server/max_count", R"(100001)", u""_s, u"Expected at most 100000, found 100001."_s);
+    row("server/min_count", R"([])", u""_s, u"Expected a whole number, found an array."_s);
+    row("server/host", R"({})", u""_s, u"Expected a text, found an object."_s);
+    row("server/hypervisor_hostname", R"(1)", u""_s, u"Expected a text, found 1."_s);
+    row("server/networks", R"(5)", u""_s, u"Expected “auto”, “none” or an array, found 5."_s);
+    row("server/networks", R"(["n"])", u"/0"_s, u"Expected an object, found \"n\"."_s);
+    row("server/networks", R"([{"uuid": 5}])", u"/0/uuid"_s, u"Expected a text, found 5."_s);
+    row("server/networks", R"([{"fixed_ip": []}])", u"/0/fixed_ip"_s, u"Expected a text, found an array."_s);
+    row("server/networks", R"([{"tag": true}])", u"/0/tag"_s, u"Expected a text, found true."_s);
+    row("server/personality", R"([{"path": "/etc/motd"}])", u"/0/contents"_s, u"This member is required."_s);
+    row("server/personality", R"([{"contents": "aA=="}])", u"/0/path"_s, u"This member is required."_s);
+    row("server/personality", R"({})", u""_s, u"Expected an array, found an object."_s);
+    row("server/trusted_image_certificates", R"("c1")", u""_s, u"Expected an array, found \"c1\"."_s);
+    row("server/trusted_image_certificates", R"([1])", u"/0"_s, u"Expected a text, found 1."_s);
+    row("server/security_groups", R"([{}])", u"/0/name"_s, u"This member is required."_s);
+    row("server/security_groups", R"(["default"])", u"/0"_s, u"Expected an object, found \"default\"."_s);
+    row("server/security_groups", R"([{"name": 1}])", u"/0/name"_s, u"Expected a text, found 1."_s);
+    row("server/key_name", R"(1)", u""_s, u"Expected a text, found 1."_s);
+    row("server/user_data", R"({})", u""_s, u"Expected a text, found an object."_s);
+    row("server/config_drive", R"([])", u""_s, u"Expected a text, found an array."_s);
+    row("server/OS-DCF:diskConfig", R"(1)", u""_s, u"Expected a text, found 1."_s);
+    row("server/hostname", R"([])", u""_s, u"Expected a text, found an array."_s);
+    row("server/description", R"(5)", u""_s, u"Expected a text, found 5."_s);
+    row("server/metadata", R"([])", u""_s, u"Expected an object, found an array."_s);
+    row("server/metadata", R"({"a": {}})", u"/a"_s, u"Expected a text, found an object."_s);
+    row("server/tags", R"("a")", u""_s, u"Expected an array, found \"a\"."_s);
+    row("server/tags", R"(["a", 1])", u"/1"_s, u"Expected a text, found 1."_s);
+    row("server/block_device_mapping_v2", R"({})", u""_s, u"Expected an array, found an object."_s);
+    row("server/block_device_mapping_v2", R"([{"boot_index": "first"}])", u"/0/boot_index"_s,
+        u"Expected a whole number, found \"first\"."_s);
+    row("server/block_device_mapping_v2", R"([{"boot_index": 0.5}])", u"/0/boot_index"_s,
+        u"Expected a whole number, found 0.5."_s);
+    row("server/block_device_mapping_v2", R"([{"volume_size": "large"}])", u"/0/volume_size"_s,
+        u"Expected a whole number, found \"large\"."_s);
+    row("server/block_device_mapping_v2", R"([{"delete_on_termination": "maybe"}])", u"/0/delete_on_termination"_s,
+        u"Expected true or false, found \"maybe\"."_s);
+    row("server/block_device_mapping_v2", R"([{"uuid": 1}])", u"/0/uuid"_s, u"Expected a text, found 1."_s);
+    row("server/block_device_mapping_v2", R"([{"source_type": []}])", u"/0/source_type"_s,
+        u"Expected a text, found an array."_s);
+    row("server/block_device_mapping", R"([{"volume_id": 1}])", u"/0/volume_id"_s, u"Expected a text, found 1."_s);
+    row("server/block_device_mapping", R"([{"virtual_name": {}}])", u"/0/virtual_name"_s,
+        u"Expected a text, found an object."_s);
+    row("server/block_device_mapping", R"([{"volume_size": "x"}])", u"/0/volume_size"_s,
+        u"Expected a whole number, found \"x\"."_s);
+    row("server/block_device_mapping", R"(["vda"])", u"/0"_s, u"Expected an object, found \"vda\"."_s);
+    row("context", R"([])", u""_s, u"Expected an object, found an array."_s);
+    row("context/project_id", R"(1)", u""_s, u"Expected a text, found 1."_s);
+    row("context/user_id", R"({})", u""_s, u"Expected a text, found an object."_s);
+    row("context/roles", R"([1])", u"/0"_s, u"Expected a text, found 1."_s);
+    row("request_spec", R"([])", u""_s, u"Expected an object, found an array."_s);
+    row("request_spec/purpose", R"("resize")", u""_s, u"Expected one of boot, move, rebuild, found \"resize\"."_s);
+    row("request_spec/migration", R"(1)", u""_s, u"Expected a text, found 1."_s);
+    row("request_spec/ignore_hosts", R"("h1")", u""_s, u"Expected an array, found \"h1\"."_s);
+    row("request_spec/ignore_hosts", R"([1])", u"/0"_s, u"Expected a text, found 1."_s);
+    row("request_spec/requested_destination", R"("c")", u""_s, u"Expected an object, found \"c\"."_s);
+    row("request_spec/requested_destination/cell", R"(1)", u""_s, u"Expected a text, found 1."_s);
+    row("request_spec/requested_destination/allow_cross_cell_move", R"("often")", u""_s,
+        u"Expected true or false, found \"often\"."_s);
+    row("request_spec/retry", R"([])", u""_s, u"Expected an object, found an array."_s);
+    row("request_spec/retry/hosts", R"(["h1"])", u"/0"_s, u"Expected an array, found \"h1\"."_s);
+    row("request_spec/retry/hosts", R"([["h1", 1]])", u"/0/1"_s, u"Expected a text, found 1."_s);
+    row("request_spec/network_metadata/tunneled", R"("no")", u""_s, u"Expected true or false, found \"no\"."_s);
+    row("request_spec/network_metadata", R"("n")", u""_s, u"Expected an object, found \"n\"."_s);
+    row("request_spec/pci_requests", R"({})", u""_s, u"Expected an array, found an object."_s);
+    row("request_spec/pci_requests", R"([{"count": "two", "spec": []}])", u"/0/count"_s,
+        u"Expected a whole number, found \"two\"."_s);
+    row("request_spec/pci_requests", R"([{"count": 1, "spec": {}}])", u"/0/spec"_s,
+        u"Expected an array, found an object."_s);
+    row("request_spec/pci_requests", R"([{"count": 1, "spec": ["gpu"]}])", u"/0/spec/0"_s,
+        u"Expected an object, found \"gpu\"."_s);
+    row("request_spec/pci_requests", R"([{"count": 1, "spec": [], "alias_name": 1}])", u"/0/alias_name"_s,
+        u"Expected a text, found 1."_s);
+    row("request_spec/requested_resources", R"([{"resources": {"VCPU": "two"}}])", u"/0/resources/VCPU"_s,
+        u"Expected a whole number, found \"two\"."_s);
+    row("request_spec/requested_resources", R"([{"resources": []}])", u"/0/resources"_s,
+        u"Expected an object, found an array."_s);
+    row("request_spec/requested_resources", R"([{"required_traits": "T"}])", u"/0/required_traits"_s,
+        u"Expected an array, found \"T\"."_s);
+    row("request_spec/requested_resources", R"([{"requester_id": 1}])", u"/0/requester_id"_s,
+        u"Expected a text, found 1."_s);
+    row("request_spec/same_subtree", R"(["_a"])", u"/0"_s, u"Expected an array, found \"_a\"."_s);
+    row("request_spec/same_subtree", R"([["_a", 1]])", u"/0/1"_s, u"Expected a text, found 1."_s);
+    row("instance_uuids", R"("11111111-0000-4000-8000-000000000001")", u""_s,
+        u"Expected an array, found \"11111111-0000-4000-8000-000000000001\"."_s);
+    row("instance_uuids", R"([1])", u"/0"_s, u"Expected a text, found 1."_s);
+    row("os:scheduler_hints", R"("group")", u""_s, u"Expected an object, found \"group\"."_s);
+}
+
+// Of a request that is right without the member.
+void TestRequestFormat::othersKindsAreRefused()
+{
+    QFETCH(const QString, member);
+    QFETCH(const QByteArray, value);
+    QFETCH(const QString, within);
+    QStringList path = member.split(u'/');
+    QJsonValue inner = QJsonDocument::fromJson("[" + value + "]").array().first();
+    const QString top = path.takeFirst();
+    while (!path.isEmpty())
+        inner = QJsonObject{{path.takeLast(), inner}};
+    QJsonObject server{{u"flavorRef"_s, u"f"_s}};
+    QVERIFY_RESULT(parseRequest(QJsonObject{{u"server"_s, server}}));
+    if (top == "server"_L1)
+        server.insert(member.section(u'/', 1), inner[member.section(u'/', 1)]);
+    QJsonObject request{{top, inner}};
+    request.insert(u"server"_s, server);
+    const auto refused = parseRequest(request);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().where, u'/' + member + within);
+    QTEST(refused.error().what, "what");
 }
 
 void TestRequestFormat::whatWasReadIsWrittenBack()
