@@ -7096,12 +7096,12 @@
         <translation>%2 台主机上的 nova-compute 被标记为已强制下线</translation>
     </message>
     <message>
-        <source>On %1, %4 consumers that are neither servers nor open migrations hold %2 %3</source>
-        <translation>在 %1 上，%4 个既不是服务器也不是未结束迁移的使用者占用 %2 %3</translation>
+        <source>On %1, %4 consumers that are neither servers nor open migrations hold %2 %3; the greatest, %5, holds %6</source>
+        <translation>在 %1 上，%4 个既不是服务器也不是未结束迁移的使用者占用 %2 %3；其中最多的 %5 占用 %6</translation>
     </message>
     <message>
-        <source>On %1, %4 consumers hold %2 %3 but do not run there: they are on other hosts or on none, or Nova does not know them</source>
-        <translation>在 %1 上，%4 个使用者占用 %2 %3，但并不在那里运行：它们在其他主机上或不在任何主机上，或者 Nova 不认识它们</translation>
+        <source>On %1, %4 consumers hold %2 %3 but do not run there: they are on other hosts or on none, or Nova does not know them; the greatest, %5, holds %6</source>
+        <translation>在 %1 上，%4 个使用者占用 %2 %3，但并不在那里运行：它们在其他主机上或不在任何主机上，或者 Nova 不认识它们；其中最多的 %5 占用 %6</translation>
     </message>
     <message>
         <source>On %1, the server %4 holds %2 %3, but it is on no host</source>
