@@ -340,7 +340,9 @@ Result<DecisionGround> changedGround(
     } else {
         given.changes += changes;
     }
-    return groundOf(given, input);
+    return groundOf(given, input).map_error([&](const Error &error) {
+        return input.changes.isEmpty() ? error.in(u"--change"_s) : error;
+    });
 }
 
 Question questionIn(const Request &request, const CloudIndex &index)

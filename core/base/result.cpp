@@ -15,7 +15,8 @@ QString Error::text() const
 Error Error::in(const QString &place) const
 {
     Error wider = *this;
-    wider.where = where.isEmpty() ? place : place + QStringLiteral(": ") + where;
+    const bool isBoth = !place.isEmpty() && !where.isEmpty();
+    wider.where = isBoth ? place + QStringLiteral(": ") + where : place + where;
     return wider;
 }
 

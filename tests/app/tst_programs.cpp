@@ -441,6 +441,10 @@ void TestPrograms::explains_data()
         {u"\"format\":\"astrolabe-comparison\""_s});
     row("a change that there is not", u"what-if"_s,
         of + small + QStringList{u"--change"_s, u"{\"change\": \"pray\"}"_s}, 2, {}, u"--change: /changes/0/change"_s);
+    const QString impossible = uR"({"change": "edit_cloud", "list": "flavors", "id": "none", "member": ["vcpus"],)"
+                               R"( "value": 1})"_s;
+    row("an impossible change", u"what-if"_s, of + small + QStringList{u"--change"_s, impossible}, 2, {},
+        u"--change: /changes/0: "_s);
     row("no change", u"what-if"_s, of + small, 2, {}, u"what-if needs --change or --changes."_s);
 }
 

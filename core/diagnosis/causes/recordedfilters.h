@@ -2,6 +2,7 @@
 #pragma once
 
 #include "diagnosis/case.h"
+#include "diagnosis/cause.h"
 
 #include <initializer_list>
 
