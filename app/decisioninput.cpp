@@ -208,7 +208,7 @@ Result<DecisionGround> groundOf(const GivenDocuments &given, const DecisionInput
     DecisionGround ground{given, nullptr, given.requests};
     if (!given.changes.isEmpty()) {
         if (const auto changed = change(cloud, ground.requests, given.changes); !changed)
-            return tl::unexpected(changed.error().in(input.changes));
+            return tl::unexpected(changed.error().in(input.changes.isEmpty() ? input.cloud : input.changes)); // a case
     }
     const QStringList sources = input.evidence.isEmpty() ? QStringList(input.cloud) : input.evidence;
     return Scheduler::create(cloud, input.release, readRules(input))
@@ -340,9 +340,7 @@ Result<DecisionGround> changedGround(
     } else {
         given.changes += changes;
     }
-    return groundOf(given, input).map_error([&](const Error &error) {
-        return input.changes.isEmpty() ? error.in(u"--change"_s) : error;
-    });
+    return groundOf(given, input);
 }
 
 Question questionIn(const Request &request, const CloudIndex &index)

@@ -15,8 +15,7 @@ QString Error::text() const
 Error Error::in(const QString &place) const
 {
     Error wider = *this;
-    const bool isBoth = !place.isEmpty() && !where.isEmpty();
-    wider.where = isBoth ? place + QStringLiteral(": ") + where : place + where;
+    wider.where = where.isEmpty() ? place : place + QStringLiteral(": ") + where;
     return wider;
 }
 
