@@ -203,19 +203,22 @@ QWidget *BootDialog::form()
 
     m_server = new ServerSection(this, content);
     auto *place = new PlaceSection(content);
-    m_hints = new HintSection(content);
-    auto *who = new WhoSection(content);
-    m_sections = {m_server, place, m_hints, who};
-    m_hintFold = new Fold(tr("Hin&ts"), m_hints, content);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(16, 12, 16, 12);
     column->setSpacing(12);
     column->addWidget(memory(content));
     column->addWidget(m_server, 1);
     column->addWidget(place);
+
+    m_hintFold = new Fold(tr("Hin&ts"), content);
+    m_hints = new HintSection(m_hintFold);
+    m_hintFold->setContent(m_hints);
     column->addWidget(m_hintFold);
-    m_whoFold = new Fold(tr("Who &asks"), who, content);
+    m_whoFold = new Fold(tr("Who &asks"), content);
+    auto *who = new WhoSection(m_whoFold);
+    m_whoFold->setContent(who);
     column->addWidget(m_whoFold);
+    m_sections = {m_server, place, m_hints, who};
     return m_scroll;
 }
 

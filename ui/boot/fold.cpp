@@ -6,7 +6,7 @@
 
 namespace astrolabe {
 
-Fold::Fold(const QString &title, QWidget *content, QWidget *parent)
+Fold::Fold(const QString &title, QWidget *parent)
     : QWidget(parent)
     , m_title(new QToolButton(this))
 {
@@ -15,17 +15,21 @@ Fold::Fold(const QString &title, QWidget *content, QWidget *parent)
     m_title->setFocusPolicy(Qt::StrongFocus);
     m_title->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_title->setArrowType(Qt::RightArrow);
-    content->hide();
-    connect(m_title, &QToolButton::toggled, content, [this, content](bool open) {
-        m_title->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
-        content->setVisible(open);
-    });
 
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(8);
     layout->addWidget(m_title);
-    layout->addWidget(content);
+}
+
+void Fold::setContent(QWidget *content)
+{
+    content->setVisible(m_title->isChecked());
+    connect(m_title, &QToolButton::toggled, content, [this, content](bool open) {
+        m_title->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+        content->setVisible(open);
+    });
+    layout()->addWidget(content);
 }
 
 void Fold::setOpen(bool open)

@@ -13,7 +13,10 @@ class Fold final : public QWidget
     Q_OBJECT
 
 public:
-    Fold(const QString &title, QWidget *content, QWidget *parent);
+    Fold(const QString &title, QWidget *parent);
+
+    // Best a child of the fold already: reparenting would resolve the style of all that is in it again.
+    void setContent(QWidget *content);
 
     void setOpen(bool open);
 

@@ -3,7 +3,7 @@
 
 #include "widgets/text/labels.h"
 
-#include <QVBoxLayout>
+#include <QLabel>
 
 namespace astrolabe {
 
@@ -28,25 +28,22 @@ void say(QLabel *label, const QString &sentence)
 
 } // namespace
 
-FormField::FormField(const QString &label, QWidget *editor, QWidget *parent)
-    : QWidget(parent)
-    , m_editor(editor)
-    , m_help(line("muted", this))
-    , m_problem(line("rejected", this))
+FormField::FormField(const QString &label, QWidget *editor)
+    : m_editor(editor)
+    , m_help(line("muted", editor->parentWidget()))
+    , m_problem(line("rejected", editor->parentWidget()))
 {
-    auto *title = new QLabel(label, this);
+    auto *title = new QLabel(label, editor->parentWidget());
     QWidget *target = editor->focusProxy() != nullptr ? editor->focusProxy() : editor;
     title->setBuddy(target); // QLabel doesn't follow focus proxies, and the editor itself takes no focus
     for (QWidget *named : {editor, target})
         named->setAccessibleName(QString(label).remove(u'&'));
 
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(4);
-    layout->addWidget(title);
-    layout->addWidget(editor);
-    layout->addWidget(m_help);
-    layout->addWidget(m_problem);
+    setSpacing(4);
+    addWidget(title);
+    addWidget(editor);
+    addWidget(m_help);
+    addWidget(m_problem);
 }
 
 void FormField::setHelp(const QString &sentence)

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include <QVBoxLayout>
 
 class QLabel;
 
 namespace astrolabe {
 
 // A field of a form: a label with a mnemonic, the editor, and below it a line of help and the problem, if any. The
-// editor is the label's buddy and has its text as accessible name.
-class FormField final : public QWidget
+// editor is the label's buddy and has its text as accessible name. A layout, since a widget around the editor would
+// have the editor's style resolved again.
+class FormField final : public QVBoxLayout
 {
     Q_OBJECT
 
 public:
-    FormField(const QString &label, QWidget *editor, QWidget *parent);
+    // Lays out the editor and the labels among the children of the editor's parent.
+    FormField(const QString &label, QWidget *editor);
 
     void setHelp(const QString &sentence);
     // Empty for no problem.

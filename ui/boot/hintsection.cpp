@@ -38,17 +38,17 @@ HintSection::HintSection(QWidget *parent)
     , m_differentHost(new ChecklistField(this))
     , m_others(new HintTable(this))
 {
-    auto *sameHost = new FormField(tr("On the &same host as"), m_sameHost, this);
-    auto *differentHost = new FormField(tr("On a host &different from that of"), m_differentHost, this);
+    auto *sameHost = new FormField(tr("On the &same host as"), m_sameHost);
+    auto *differentHost = new FormField(tr("On a host &different from that of"), m_differentHost);
     FormField *others = addField(RequestField::Hints, tr("&Other hints"), m_others);
 
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins({});
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(12);
-    grid->addWidget(sameHost, 0, 0);
-    grid->addWidget(differentHost, 0, 1);
-    grid->addWidget(others, 1, 0, 1, 2);
+    grid->addLayout(sameHost, 0, 0);
+    grid->addLayout(differentHost, 0, 1);
+    grid->addLayout(others, 1, 0, 1, 2);
 
     connect(m_sameHost, &ChecklistField::changed, this, &Section::changed);
     connect(m_differentHost, &ChecklistField::changed, this, &Section::changed);

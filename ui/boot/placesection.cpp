@@ -99,12 +99,12 @@ QList<Choice> groupsOf(const Cloud &cloud)
 PlaceSection::PlaceSection(QWidget *parent)
     : Section(parent)
     , m_zone(new ChoiceField(this))
-    , m_manner(new QComboBox(this))
-    , m_host(new ChoiceField(this))
+    , m_manner(new QComboBox(new QWidget(this)))
+    , m_host(new ChoiceField(m_manner->parentWidget()))
     , m_group(new ChoiceField(this))
 {
     m_manner->addItems({tr("Any host"), tr("Force onto"), tr("Request")});
-    auto *host = new QWidget(this);
+    QWidget *host = m_manner->parentWidget();
     auto *row = new QHBoxLayout(host);
     row->setContentsMargins({});
     row->addWidget(m_manner);
@@ -116,9 +116,9 @@ PlaceSection::PlaceSection(QWidget *parent)
     grid->setContentsMargins({});
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(12);
-    grid->addWidget(addField(RequestField::Zone, tr("&Zone"), m_zone), 0, 0, Qt::AlignTop);
-    grid->addWidget(addField(RequestField::Host, tr("&Host"), host), 0, 1, Qt::AlignTop);
-    grid->addWidget(addField(RequestField::Group, tr("Server &group"), m_group), 1, 0, 1, 2);
+    grid->addLayout(addField(RequestField::Zone, tr("&Zone"), m_zone), 0, 0, Qt::AlignTop);
+    grid->addLayout(addField(RequestField::Host, tr("&Host"), host), 0, 1, Qt::AlignTop);
+    grid->addLayout(addField(RequestField::Group, tr("Server &group"), m_group), 1, 0, 1, 2);
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 2);
 

@@ -5,7 +5,7 @@ namespace astrolabe {
 
 FormField *Section::addField(RequestField field, const QString &label, QWidget *editor)
 {
-    auto *formField = new FormField(label, editor, this);
+    auto *formField = new FormField(label, editor);
     m_fields.insert(field, formField);
     return formField;
 }

@@ -183,11 +183,11 @@ void MatrixView::giveRoomToHosts()
         hosts.append(m_model.index(row, 0).data().toString());
     m_delegate->setCommonPart(CommonPart::of(hosts));
     for (int column = 0; column < m_model.columnCount(); ++column) {
-        const int more = std::clamp(widthOfContent(column) - columnWidth(column), 0, std::max(0, room));
-        if (more > 0 && !MatrixModel::isMark(m_model.kind(column))) {
-            setColumnWidth(column, columnWidth(column) + more);
-            room -= more;
-        }
+        if (room <= 0 || MatrixModel::isMark(m_model.kind(column)))
+            continue;
+        const int more = std::clamp(widthOfContent(column) - columnWidth(column), 0, room);
+        setColumnWidth(column, columnWidth(column) + more);
+        room -= more;
     }
 }
 
