@@ -2,7 +2,7 @@
 # Most of a test's compile time goes into what its headers have the compiler instantiate. Where everything is compiled,
 # the tests of a folder therefore share a program: `program tst_x [OPTION…]` is what the program tst_x would be.
 option(ASTROLABE_JOINED_TESTS "Several tests in one program, for builds of everything" OFF)
-set(tests_in_a_program 16)
+set(tests_in_a_program 40)
 
 # join_test(program name kind): the program of this folder that has room for the test name.cpp among tests of its kind.
 function(join_test program name kind)

@@ -25,6 +25,7 @@
 #include <functional>
 #include <future>
 #include <mutex>
+#include <optional>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -118,6 +119,8 @@ private Q_SLOTS:
 
 private:
     std::unique_ptr<LibvirtHost> m_host;
+    QTemporaryDir m_folder;
+    std::optional<test::LinuxGuest> m_linux; // none: Debian's packages for it cannot be had
 };
 
 void QemuHostTest::initTestCase()
@@ -127,6 +130,7 @@ void QemuHostTest::initTestCase()
         QSKIP(qPrintable(host.error().text()));
     QVERIFY_RESULT(host);
     m_host = *std::move(host);
+    m_linux = test::makeLinuxGuest(m_folder.path());
 }
 
 void QemuHostTest::reportsTheRealMachine()
@@ -164,18 +168,16 @@ void QemuHostTest::runsARealGuest()
 // Checks the machine from inside a Linux guest.
 void QemuHostTest::runsALinuxThatIsAsItWasDecided()
 {
-    const QTemporaryDir folder;
-    const auto system = test::makeLinuxGuest(folder.path());
-    if (!system && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+    if (!m_linux && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
         QSKIP("Debian's packages for the guest cannot be had.");
-    QVERIFY(system);
+    QVERIFY(m_linux);
     Guest guest = test::smallGuest(u"linux"_s);
     guest.flavor.memoryMb = 256;
     guest.flavor.rootGb = 2;
     guest.ephemerals = {blankDevice(1), blankDevice(2, u"ext3"_s)};
     guest.swap = blankDevice(64, u"swap"_s);
-    guest.kernelFile = system->kernel;
-    guest.ramdiskFile = system->ramdisk;
+    guest.kernelFile = m_linux->kernel;
+    guest.ramdiskFile = m_linux->ramdisk;
     guest.interfaces = {{u"0b5d3e21-7c55-4c0f-9a58-6b1a9f3e2d77"_s, u"fa:16:3e:0b:5d:3e"_s, 1450}};
     guest.instance.other.insert(u"config_drive"_s, true);
     guest.metadata.hostname = u"linux-1"_s;
@@ -216,15 +218,13 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
 // The guest needs two seconds to shut down; it is neither powered off nor rebooted by force.
 void QemuHostTest::letsALinuxShutDown()
 {
-    const QTemporaryDir folder;
-    const auto system = test::makeLinuxGuest(folder.path());
-    if (!system && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+    if (!m_linux && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
         QSKIP("Debian's packages for the guest cannot be had.");
-    QVERIFY(system);
+    QVERIFY(m_linux);
     Guest guest = test::smallGuest(u"told"_s);
     guest.flavor.memoryMb = 256;
-    guest.kernelFile = system->kernel;
-    guest.ramdiskFile = system->ramdisk;
+    guest.kernelFile = m_linux->kernel;
+    guest.ramdiskFile = m_linux->ramdisk;
     guest.instance.imageProperties.insert(u"os_command_line"_s, u"console=ttyS0 stays"_s);
     const QString uuid = guest.instance.uuid;
     constexpr ShutdownTime patience{60s, 10s};
@@ -288,17 +288,15 @@ void QemuHostTest::hearsSerialPortsByTcp()
 // The TPM state is encrypted with a secret of the host, and survives a stop.
 void QemuHostTest::runsALinuxWithATpm()
 {
-    const QTemporaryDir folder;
-    const auto system = test::makeLinuxGuest(folder.path());
-    const bool isThere = system && !QStandardPaths::findExecutable(u"swtpm"_s).isEmpty();
+    const bool isThere = m_linux && !QStandardPaths::findExecutable(u"swtpm"_s).isEmpty();
     if (!isThere && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
         QSKIP("It needs swtpm, and Debian's packages for the guest.");
     QVERIFY(isThere);
     Guest guest = test::smallGuest(u"trusted"_s);
     guest.flavor.memoryMb = 256;
     guest.flavor.extraSpecs = {{u"hw:tpm_version"_s, u"2.0"_s}, {u"hw:tpm_model"_s, u"tpm-crb"_s}};
-    guest.kernelFile = system->kernel;
-    guest.ramdiskFile = system->ramdisk;
+    guest.kernelFile = m_linux->kernel;
+    guest.ramdiskFile = m_linux->ramdisk;
     const QString uuid = guest.instance.uuid;
     QVERIFY_RESULT(m_host->spawn(guest));
     const QByteArray said = console(uuid, test::linuxGuestMarker());

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Kind = StageDifference::Kind;
+using StageKind = StageDifference::Kind;
 
 QList<TableColumn> stageColumns()
 {
@@ -42,21 +42,21 @@ QString stageText(const StageDifference &stage)
 {
     const auto named = [](const QString &name, const QString &kind) { return u"%1 (%2)"_s.arg(name, kind); };
     switch (stage.kind) {
-    case Kind::RequestFilter:
+    case StageKind::RequestFilter:
         return named(stage.name, StagesModel::tr("request filter"));
-    case Kind::Placement:
+    case StageKind::Placement:
         return named(stageName(StepStage::Placement), StagesModel::tr("candidates"));
-    case Kind::HostStates:
+    case StageKind::HostStates:
         return stageName(StepStage::HostStates);
-    case Kind::Exclusions:
+    case StageKind::Exclusions:
         return stageName(StepStage::Exclusions);
-    case Kind::Filter:
+    case StageKind::Filter:
         return named(stage.name, StagesModel::tr("filter"));
-    case Kind::Weigher:
+    case StageKind::Weigher:
         return named(stage.name, StagesModel::tr("weigher"));
-    case Kind::Claim:
+    case StageKind::Claim:
         return stageName(StepStage::Claim);
-    case Kind::Alternates:
+    case StageKind::Alternates:
         return stageName(StepStage::Alternates);
     }
     Q_UNREACHABLE();
@@ -80,7 +80,7 @@ QString claimText(const StageDifference::Side &side)
     return StagesModel::tr("on %1, try %2").arg(side.hosts.constLast(), QLocale().toString(side.in));
 }
 
-QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
+QString sideText(StageKind kind, const std::optional<StageDifference::Side> &side)
 {
     const QLocale locale;
     if (!side)
@@ -90,29 +90,29 @@ QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
     if (!side->asked)
         return StagesModel::tr("not asked");
     switch (kind) {
-    case Kind::RequestFilter:
+    case StageKind::RequestFilter:
         return StagesModel::tr("applied");
-    case Kind::Weigher:
+    case StageKind::Weigher:
         return side->multiplier ? u"× %1"_s.arg(factText(*side->multiplier))
                                 : StagesModel::tr("multipliers of aggregates");
-    case Kind::Claim:
+    case StageKind::Claim:
         return claimText(*side);
-    case Kind::Alternates:
+    case StageKind::Alternates:
         return joinedNames(side->hosts);
-    case Kind::Placement:
-    case Kind::HostStates:
-    case Kind::Exclusions:
-    case Kind::Filter:
+    case StageKind::Placement:
+    case StageKind::HostStates:
+    case StageKind::Exclusions:
+    case StageKind::Filter:
         return u"%1 → %2"_s.arg(locale.toString(side->in), locale.toString(side->out));
     }
     Q_UNREACHABLE();
 }
 
 // The hosts that the stage removes, as a subtraction.
-QString sideArithmetic(Kind kind, const std::optional<StageDifference::Side> &side)
+QString sideArithmetic(StageKind kind, const std::optional<StageDifference::Side> &side)
 {
-    const bool counts
-        = kind == Kind::Placement || kind == Kind::HostStates || kind == Kind::Exclusions || kind == Kind::Filter;
+    const bool counts = kind == StageKind::Placement || kind == StageKind::HostStates || kind == StageKind::Exclusions
+        || kind == StageKind::Filter;
     if (!counts || !side || !side->reached || !side->asked)
         return sideText(kind, side);
     const QLocale locale;
