@@ -383,6 +383,22 @@
         <source>Set the clock of %1 right</source>
         <translation>校准 %1 的时钟</translation>
     </message>
+    <message>
+        <source>project %1</source>
+        <translation>项目 %1</translation>
+    </message>
+    <message>
+        <source>Remove the quota %1 of %2</source>
+        <translation>移除%2的配额 %1</translation>
+    </message>
+    <message>
+        <source>Set the quota %1 of %2 to %3</source>
+        <translation>将%2的配额 %1 设为 %3</translation>
+    </message>
+    <message>
+        <source>the quota %1 for user %2</source>
+        <translation>用户 %2 的配额 %1</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceChanges</name>
@@ -906,6 +922,10 @@
     <message>
         <source>Repair the hypervisor on %1 first: nova-compute enables itself when it is connected again.</source>
         <translation>先修复 %1 上的虚拟机管理程序：重新连接后，nova-compute 会自行启用。</translation>
+    </message>
+    <message>
+        <source>In Nova&apos;s API: PUT /os-quota-sets/%1?user_id=%2 with %3.</source>
+        <translation>在 Nova 的 API 中：PUT /os-quota-sets/%1?user_id=%2，内容为 %3。</translation>
     </message>
 </context>
 <context>
@@ -7842,6 +7862,12 @@
         <source>nova-compute reports %1 s ahead of time, more than the %2 s allowed: the clocks differ</source>
         <translation>nova-compute 上报的时间超前 %1 秒，超过允许的 %2 秒：时钟不一致</translation>
     </message>
+    <message numerus="yes">
+        <source>It is in force for every later request of project %1 (%Ln server(s) in it now)</source>
+        <translation>
+            <numerusform>它对项目 %1 之后的每个请求都生效（其中现有 %Ln 台服务器）</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -11210,8 +11236,8 @@
         <translation>如果它不同…</translation>
     </message>
     <message>
-        <source>Only flavors, images, aggregates, cells and server groups can be changed.</source>
-        <translation>只能更改规格、镜像、聚合、单元和服务器组。</translation>
+        <source>Only flavors, images, aggregates, cells, server groups and projects can be changed.</source>
+        <translation>只能更改规格、镜像、聚合、单元、服务器组和项目。</translation>
     </message>
     <message>
         <source>disabled</source>
@@ -11251,6 +11277,14 @@
     <message>
         <source>From the log alone; nothing was decided again.</source>
         <translation>仅依据日志；没有重新做出决策。</translation>
+    </message>
+    <message>
+        <source>Edit the quota…</source>
+        <translation>编辑配额…</translation>
+    </message>
+    <message>
+        <source>Tries another value, in a branch beside the open cloud</source>
+        <translation>在已打开的云旁边的分支中试用另一个值</translation>
     </message>
 </context>
 <context>
@@ -11345,6 +11379,10 @@
     <message>
         <source>Options of nova.conf</source>
         <translation>nova.conf 的选项</translation>
+    </message>
+    <message>
+        <source>Projects and quotas</source>
+        <translation>项目与配额</translation>
     </message>
 </context>
 <context>
@@ -13889,6 +13927,22 @@
     <message>
         <source>Edit this value…</source>
         <translation>编辑此值…</translation>
+    </message>
+    <message>
+        <source>Edit the total…</source>
+        <translation>编辑总量…</translation>
+    </message>
+    <message>
+        <source>Edit what is reserved…</source>
+        <translation>编辑预留量…</translation>
+    </message>
+    <message>
+        <source>Edit the allocation ratio…</source>
+        <translation>编辑超分比…</translation>
+    </message>
+    <message>
+        <source>Edit the numbers of %1, in a branch beside the open cloud</source>
+        <translation>在已打开的云旁边的分支中编辑 %1 的数值</translation>
     </message>
 </context>
 <context>

@@ -97,9 +97,7 @@ DatabaseQuotas::DatabaseQuotas(
 
 int DatabaseQuotas::limit(const char *resource) const
 {
-    const int ofProject = limitOfProject(resource);
-    return m_project == nullptr ? ofProject
-                                : m_project->userQuotas.value(m_userId).value(QString::fromLatin1(resource), ofProject);
+    return ownLimits().value(QString::fromLatin1(resource), limitOfProject(resource));
 }
 
 int DatabaseQuotas::limitOfProject(const char *resource) const
@@ -108,9 +106,15 @@ int DatabaseQuotas::limitOfProject(const char *resource) const
     return m_project == nullptr ? byOption : m_project->quotas.value(QString::fromLatin1(resource), byOption);
 }
 
+// Those of the user.
+QuotaLimits DatabaseQuotas::ownLimits() const
+{
+    return m_project == nullptr ? QuotaLimits() : m_project->userQuotas.value(m_userId);
+}
+
 bool DatabaseQuotas::hasOwnLimits() const
 {
-    const QuotaLimits own = m_project == nullptr ? QuotaLimits() : m_project->userQuotas.value(m_userId);
+    const QuotaLimits own = ownLimits();
     return std::ranges::any_of(quotaResources,
         [&](const QuotaResource &resource) { return own.contains(QString::fromLatin1(resource.name)); });
 }
@@ -193,12 +197,39 @@ std::optional<DatabaseQuotas::Over> DatabaseQuotas::over(
     return Over{resources, {isOfUser ? user.limits : project.limits, tellsProject ? project.used : user.used}};
 }
 
-// Asks again for as many as fit. Until Ocata the memory of the video device counts too.
-tl::expected<int, Raised> DatabaseQuotas::servers(const RequestSpec &spec, int least, int most) const
+// Until Ocata the memory of the video device counts too.
+QuotaAmounts DatabaseQuotas::ofOne(const RequestSpec &spec) const
 {
     const qint64 videoRam
         = m_release < since(16) ? spec.flavor.extraSpecs.value(u"hw_video:ram_max_mb"_s).toLongLong() : 0;
-    const QuotaAmounts ofOne{spec.flavor.vcpus, 1, spec.flavor.memoryMb + videoRam};
+    return {spec.flavor.vcpus, 1, spec.flavor.memoryMb + videoRam};
+}
+
+// A user without a limit of the own is held by the project's alone.
+QList<LowLimit> DatabaseQuotas::tooLowFor(const RequestSpec &spec, int servers) const
+{
+    const UsageScope project{m_projectId};
+    const UsageScope userOfProject{m_projectId, m_userId};
+    const QuotaAmounts ofProject = counted(project);
+    const QuotaAmounts ofUser = countsUser(Counting::Creation) ? counted(userOfProject) : ofProject;
+    const QuotaAmounts more = times(ofOne(spec), servers);
+    const QuotaLimits own = ownLimits();
+    QList<LowLimit> low;
+    for (const QuotaResource &resource : quotaResources) {
+        const auto amount = resource.amount;
+        const QString name = QString::fromLatin1(resource.name);
+        if (isOver(limitsOf(project).*amount, ofProject.*amount, more.*amount))
+            low.append({name, {}, ofProject.*amount + more.*amount});
+        if (own.contains(name) && isOver(limitsOf(userOfProject).*amount, ofUser.*amount, more.*amount))
+            low.append({name, m_userId, ofUser.*amount + more.*amount});
+    }
+    return low;
+}
+
+// Asks again for as many as fit.
+tl::expected<int, Raised> DatabaseQuotas::servers(const RequestSpec &spec, int least, int most) const
+{
+    const QuotaAmounts ofOne = this->ofOne(spec);
     while (const auto over = this->over(times(ofOne, most), Counting::Creation)) {
         const qint64 allowed = fitting(over->told, ofOne);
         if (allowed <= 0 || allowed < least || allowed >= most)

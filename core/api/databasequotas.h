@@ -28,6 +28,7 @@ public:
     DatabaseQuotas(const Request &request, const CloudIndex &index, Release release, const QSet<int> &silentCells);
 
     tl::expected<int, Raised> servers(const RequestSpec &spec, int least, int most) const override;
+    QList<LowLimit> tooLowFor(const RequestSpec &spec, int servers) const override;
     tl::expected<void, Raised> recheck(const RequestSpec &spec, int asked, const QList<Instance> &since) const override;
     tl::expected<void, Raised> resize(const Flavor &from, const RequestSpec &to) const override;
     tl::expected<void, Raised> revertResize(const Flavor &from, const Flavor &to) const override;
@@ -46,10 +47,12 @@ private:
 
     int limit(const char *resource) const;
     int limitOfProject(const char *resource) const;
+    QuotaLimits ownLimits() const;
     bool hasOwnLimits() const;
     bool countsUser(Counting counting) const;
     bool countsInPlacement() const;
     QuotaAmounts limitsOf(const UsageScope &scope) const;
+    QuotaAmounts ofOne(const RequestSpec &spec) const;
     QuotaAmounts counted(const UsageScope &scope) const;
     QuotaAmounts usedBy(const UsageScope &scope, const QList<Instance> &since) const;
     std::optional<Over> over(const QuotaAmounts &more, Counting counting, const QList<Instance> &since = {}) const;

@@ -12,6 +12,16 @@
 
 namespace astrolabe {
 
+// A limit that is too low for what is asked.
+struct LowLimit
+{
+    QString resource; // as in the project's quotas
+    QString userId;   // empty: the limit of the whole project
+    qint64 least = 0; // that would be enough
+
+    bool operator==(const LowLimit &) const = default;
+};
+
 // The limits of a project and of a single server, from the source that [quota] driver selects. Source: nova.quota.
 class Quotas
 {
@@ -21,6 +31,8 @@ public:
     // How many of the requested servers fit the quota, from `least` to `most`; fails if fewer do.
     // Source: nova.compute.utils.check_num_instances_quota.
     virtual tl::expected<int, Raised> servers(const RequestSpec &spec, int least, int most) const = 0;
+    // Those that stand in the way of so many servers.
+    virtual QList<LowLimit> tooLowFor(const RequestSpec &spec, int servers) const = 0;
     // Checks again once the servers exist: `since` are those that the cloud lacks, the requested ones included.
     virtual tl::expected<void, Raised> recheck(const RequestSpec &spec, int asked, const QList<Instance> &since) const
         = 0;

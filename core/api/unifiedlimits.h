@@ -21,9 +21,10 @@ public:
     tl::expected<void, QString> enforce(const QString &projectId, const Amounts &deltas, const Amounts &used) const;
     // 0 if no limit is set.
     int limit(const QString &projectId, const QString &name) const;
+    // Only then Keystone holds a limit of a project.
+    bool isRegistered(const QString &name) const;
 
 private:
-    bool isRegistered(const QString &name) const;
     bool isEnforced(const QMap<QString, int> &exceeded) const;
 
     const Cloud &m_cloud;

@@ -75,6 +75,19 @@ tl::expected<int, Raised> UnifiedQuotas::servers(const RequestSpec &spec, int le
     return enforce(taken(spec, least), used).map([&] { return least; });
 }
 
+QList<LowLimit> UnifiedQuotas::tooLowFor(const RequestSpec &spec, int servers) const
+{
+    const Amounts deltas = taken(spec, servers);
+    const Amounts used = this->used(deltas);
+    QList<LowLimit> low;
+    for (auto delta = deltas.begin(); delta != deltas.end(); ++delta) {
+        const qint64 needed = used.value(delta.key()) + *delta;
+        if (m_limits.isRegistered(delta.key()) && needed > m_limits.limit(m_scope.projectId, delta.key()))
+            low.append({delta.key(), {}, needed});
+    }
+    return low;
+}
+
 tl::expected<void, Raised> UnifiedQuotas::recheck(
     const RequestSpec &spec, int /*asked*/, const QList<Instance> &since) const
 {

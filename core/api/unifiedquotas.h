@@ -15,6 +15,7 @@ public:
     UnifiedQuotas(const Request &request, const CloudIndex &index, Release release);
 
     tl::expected<int, Raised> servers(const RequestSpec &spec, int least, int most) const override;
+    QList<LowLimit> tooLowFor(const RequestSpec &spec, int servers) const override;
     tl::expected<void, Raised> recheck(const RequestSpec &spec, int asked, const QList<Instance> &since) const override;
     tl::expected<void, Raised> resize(const Flavor &from, const RequestSpec &to) const override;
     tl::expected<void, Raised> revertResize(const Flavor &from, const Flavor &to) const override;

@@ -4,6 +4,7 @@
 #include "boot/reportedcloud.h"
 #include "change/jsonedit.h"
 #include "change/membersentence.h"
+#include "formats/surroundingsfields.h"
 
 #include <QCoreApplication>
 
@@ -47,6 +48,10 @@ const QString &idOf(const ResourceProvider &provider)
 {
     return provider.uuid;
 }
+const QString &idOf(const Project &project)
+{
+    return project.id;
+}
 
 const QString &nameOf(const ComputeNode &node)
 {
@@ -86,6 +91,9 @@ bool withList(CloudOrConst &cloud, const QString &list, Use use)
         || useIf(cloud.images, {"images"_L1, "id"_L1, QT_TRANSLATE_NOOP("Change", "image %1")})
         || useIf(cloud.instances, {"instances"_L1, "uuid"_L1, QT_TRANSLATE_NOOP("Change", "server %1")})
         || useIf(cloud.serverGroups, {"server_groups"_L1, "uuid"_L1, QT_TRANSLATE_NOOP("Change", "server group %1")}))
+        return true;
+    if (cloud.surroundings.projects
+        && useIf(*cloud.surroundings.projects, {"projects"_L1, "id"_L1, QT_TRANSLATE_NOOP("Change", "project %1")}))
         return true;
     return cloud.placement
         && useIf(cloud.placement->resourceProviders,
@@ -210,6 +218,7 @@ QString idMember(const QString &list)
     QString member;
     Cloud any;
     any.placement.emplace();
+    any.surroundings.projects.emplace();
     withList(any, list, [&](const auto &, const ListEntry &entry) { member = entry.idMember; });
     return member;
 }
@@ -223,7 +232,7 @@ QString idsStay()
 QStringList editableLists()
 {
     return {u"compute_nodes"_s, u"aggregates"_s, u"flavors"_s, u"images"_s, u"instances"_s, u"server_groups"_s,
-        u"resource_providers"_s, u"cells"_s};
+        u"resource_providers"_s, u"cells"_s, u"projects"_s};
 }
 
 QList<EditableObject> editableObjects(const Cloud &cloud, const QString &list)

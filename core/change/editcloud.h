@@ -13,7 +13,7 @@ struct EditCloud
     static constexpr QLatin1StringView kind{"edit_cloud"};
 
     // A list of the document: "cells", "compute_nodes", "aggregates", "flavors", "images", "instances",
-    // "server_groups", "resource_providers".
+    // "server_groups", "resource_providers", "projects".
     QString list;
     QString id;         // of the object: its uuid, its flavorid, an aggregate's number
     QStringList member; // path of the member: {"extra_specs", "hw:cpu_policy"}; empty: the whole object

@@ -51,7 +51,7 @@ QString sentenceOfSwitch(const ChangedMember &changed, const QString &subject)
         : QCoreApplication::translate("Change", changed.value.toBool() ? known->on : known->off).arg(subject);
 }
 
-// Extra specs, image properties and metadata of aggregates, by their keys; empty: another change.
+// Extra specs, image properties, metadata of aggregates and quotas, by their keys; empty: another change.
 QString sentenceOfKey(const ChangedMember &changed, const QString &subject)
 {
     struct Keys
@@ -68,6 +68,8 @@ QString sentenceOfKey(const ChangedMember &changed, const QString &subject)
             QT_TRANSLATE_NOOP("Change", "Set the property %1 of %2 to %3")},
         {"aggregates"_L1, "metadata"_L1, QT_TRANSLATE_NOOP("Change", "Remove the metadata %1 of %2"),
             QT_TRANSLATE_NOOP("Change", "Set the metadata %1 of %2 to %3")},
+        {"projects"_L1, "quotas"_L1, QT_TRANSLATE_NOOP("Change", "Remove the quota %1 of %2"),
+            QT_TRANSLATE_NOOP("Change", "Set the quota %1 of %2 to %3")},
     };
     for (const Keys &keys : all) {
         if (changed.list != keys.list || changed.path.size() != 2 || changed.path.first() != keys.member)
@@ -91,6 +93,8 @@ QString memberText(const ChangedMember &changed)
         return QCoreApplication::translate("Change", "the %1 inventory").arg(way.last());
     if (changed.list == "compute_nodes"_L1 && way.size() == 2 && way.first() == "service"_L1)
         return QCoreApplication::translate("Change", "%1 of the service").arg(way.last());
+    if (changed.list == "projects"_L1 && way.size() == 3 && way.first() == "user_quotas"_L1)
+        return QCoreApplication::translate("Change", "the quota %1 for user %2").arg(way.last(), way.at(1));
     return way.join(u'/');
 }
 

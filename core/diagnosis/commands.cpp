@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/commands.h"
 
+#include "api/quotadriver.h"
 #include "base/shellcommand.h"
 #include "base/visibletext.h"
 #include "diagnosis/askcommand.h"
@@ -112,6 +113,15 @@ public:
             one = provider(one->parentProviderUuid);
         const ComputeNode *reporting = one == nullptr ? nullptr : node(one->uuid);
         return reporting == nullptr ? QString() : reporting->host;
+    }
+
+    QString project(const QString &id) const
+    {
+        const Project *project = astrolabe::find(m_cloud.surroundings.projects, &Project::id, id);
+        if (project == nullptr || project->name.isEmpty())
+            return id;
+        const bool isAlone = std::ranges::count(*m_cloud.surroundings.projects, project->name, &Project::name) == 1;
+        return isAlone ? project->name : id;
     }
 
     const Cloud &cloud() const { return m_cloud; }
@@ -506,6 +516,58 @@ QStringList serverLines(const EditCloud &change, const Names &names)
             u"--wait"_s, server})};
 }
 
+// -- Quotas ---------------------------------------------------------------------------------------------------------
+
+// The client's option for a quota; empty: it has none.
+QString quotaOption(const QString &resource)
+{
+    static const QMap<QString, QString> others{{u"metadata_items"_s, u"properties"_s}, {u"port"_s, u"ports"_s},
+        {u"injected_file_content_bytes"_s, u"injected-file-size"_s},
+        {u"injected_file_path_length"_s, u"injected-path-size"_s}};
+    static const QStringList same{u"instances"_s, u"cores"_s, u"ram"_s, u"key_pairs"_s, u"server_groups"_s,
+        u"server_group_members"_s, u"injected_files"_s};
+    const QString option = others.value(resource, same.contains(resource) ? resource : QString());
+    return option.isEmpty() ? option : u"--"_s + QString(option).replace(u'_', u'-');
+}
+
+// Keystone holds a project's own limit as an object, with an id.
+QString limitLine(const QString &resource, const QJsonValue &value, bool isThere, const QString &project)
+{
+    const QStringList where{u"--service"_s, u"nova"_s, u"--project"_s, project};
+    const QStringList amount{u"--resource-limit"_s, confText(value)};
+    if (!isThere)
+        return openstack(QStringList{u"limit"_s, u"create"_s} + where + amount + QStringList{resource});
+    const QString found = openstack(QStringList{u"limit"_s, u"list"_s} + where
+        + QStringList{u"--resource-name"_s, resource, u"-f"_s, u"value"_s, u"-c"_s, u"ID"_s});
+    return openstack(QStringList{u"limit"_s, u"set"_s} + amount) + u" $("_s + found + u')';
+}
+
+QString quotaLine(const QString &resource, const QJsonValue &value, const QString &id, const Names &names)
+{
+    const Project *project = astrolabe::find(names.cloud().surroundings.projects, &Project::id, id);
+    const QString name = names.project(id);
+    if (usesUnifiedLimits(names.cloud(), names.cloud().release))
+        return limitLine(resource, value, project != nullptr && project->quotas.contains(resource), name);
+    const QString option = quotaOption(resource);
+    return option.isEmpty() ? QString() : openstack({u"quota"_s, u"set"_s, option, confText(value), name});
+}
+
+// The client sets no quota of a single user.
+QStringList projectLines(const EditCloud &change, const Names &names)
+{
+    QStringList lines;
+    const QString member = change.member.value(0);
+    if (member == "quotas"_L1 && change.member.size() == 2 && !change.value.isUndefined()) {
+        lines << quotaLine(change.member.at(1), change.value, change.id, names);
+    } else if (member == "user_quotas"_L1 && change.member.size() == 3 && !change.value.isUndefined()) {
+        lines << comment(
+            QCoreApplication::translate("Command", "In Nova's API: PUT /os-quota-sets/%1?user_id=%2 with %3.")
+                .arg(change.id, change.member.at(1), propertyWord(change.member.at(2), change.value)));
+    }
+    lines.removeAll(QString());
+    return lines;
+}
+
 QStringList linesOf(const EditCloud &change, const Names &names)
 {
     if (isInNovaConf(change, names.cloud()))
@@ -526,6 +588,8 @@ QStringList linesOf(const EditCloud &change, const Names &names)
         return providerLines(change, names);
     if (change.list == "instances"_L1)
         return serverLines(change, names);
+    if (change.list == "projects"_L1)
+        return projectLines(change, names);
     return {};
 }
 

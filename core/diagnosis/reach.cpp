@@ -102,6 +102,15 @@ QList<Reason> reachOfProvider(const EditCloud &change, const CloudIndex &before)
                                                            : QList<Reason>{onHost(node->host, before)};
 }
 
+QList<Reason> reachOfProject(const EditCloud &change, const CloudIndex &before)
+{
+    const auto servers = std::ranges::count(before.cloud().instances, change.id, &Instance::projectId);
+    return {{QT_TRANSLATE_N_NOOP(
+                 "Reason", "It is in force for every later request of project %1 (%Ln server(s) in it now)"),
+        {thingFact(u"project_id"_s, projectText(before.cloud().surroundings, change.id)),
+            amountFact(u"servers"_s, servers)}}};
+}
+
 QList<Reason> reach(const EditCloud &change, const CloudIndex &before)
 {
     if (change.list == "flavors"_L1)
@@ -114,6 +123,8 @@ QList<Reason> reach(const EditCloud &change, const CloudIndex &before)
         return reachOfCell(change, before);
     if (change.list == "compute_nodes"_L1)
         return reachOfNode(change, before);
+    if (change.list == "projects"_L1)
+        return reachOfProject(change, before);
     return change.list == "resource_providers"_L1 ? reachOfProvider(change, before) : QList<Reason>();
 }
 

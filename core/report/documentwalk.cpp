@@ -143,6 +143,16 @@ Naming DocumentWalk::namingOf(const Way &way, const QJsonValue &value)
     return namingIn(namedMembers, way.member);
 }
 
+// Changes call a project by its id, which need not be a uuid, and a user on the way to a quota.
+Naming DocumentWalk::namingInChange(const QJsonObject &change, const QString &member)
+{
+    if (change["list"_L1] != "projects"_L1)
+        return Naming::Nothing;
+    if (member == "id"_L1)
+        return Naming::Project;
+    return member == "member"_L1 && change[member][0] == "user_quotas"_L1 ? Naming::Text : Naming::Nothing;
+}
+
 // Some members are objects by name.
 Naming DocumentWalk::namingOfKeys(const Way &way)
 {
@@ -164,7 +174,10 @@ QJsonObject DocumentWalk::of(const QJsonObject &object, const Way &way, Naming i
     const Naming keys = namingOfKeys(way);
     for (auto it = object.constBegin(); it != object.constEnd(); ++it) {
         const Way inner{way.member, it.key()};
-        const Naming own = inherited == Naming::Text ? inherited : namingOf(inner, it.value());
+        const Naming inChange = namingInChange(object, it.key());
+        const Naming own = inherited == Naming::Text ? inherited
+            : inChange != Naming::Nothing            ? inChange
+                                                     : namingOf(inner, it.value());
         if (own == Naming::Unsaid || (way.member == "server"_L1 && it.key() == "metadata"_L1))
             continue;
         made.insert(m_replace(it.key(), keys), of(it.value(), inner, own));

@@ -54,6 +54,7 @@ private:
     struct Way;
 
     static Naming namingOf(const Way &way, const QJsonValue &value);
+    static Naming namingInChange(const QJsonObject &change, const QString &member);
     static Naming namingOfKeys(const Way &way);
     QJsonObject of(const QJsonObject &object, const Way &way, Naming inherited) const;
     QJsonValue of(const QJsonValue &value, const Way &way, Naming naming) const;

@@ -227,7 +227,8 @@ void CatalogueView::showChosen()
     m_details->setThing(page.model, id.isEmpty() ? -1 : page.model->rowOf(id));
     const QString list = QString::fromLatin1(m_kinds.at(m_kind).key);
     if (!editableLists().contains(list))
-        setObstacle(m_change, tr("Only flavors, images, aggregates, cells and server groups can be changed."));
+        setObstacle(
+            m_change, tr("Only flavors, images, aggregates, cells, server groups and projects can be changed."));
     else
         setObstacle(m_change, id.isEmpty() ? tr("Choose a row first.") : QString());
 }

@@ -156,6 +156,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_diagnosis->conditions(), &ConditionsPanel::conditionLit, m_matrix->model(), &MatrixModel::light);
     connect(m_diagnosis->conditions(), &ConditionsPanel::hostsWanted, this, &DecisionView::showLitHosts);
     connect(m_diagnosis->conditions(), &ConditionsPanel::valueChangeWanted, this, &DecisionView::valueChangeWanted);
+    connect(m_diagnosis->line(), &CauseLine::valueChangeWanted, this, &DecisionView::valueChangeWanted);
     connect(m_diagnosis->conditions(), &ConditionsPanel::requestChangeWanted, this, &DecisionView::requestChangeWanted);
     connect(m_diagnosis->help(), &HelpPanel::tryWanted, this, &DecisionView::tryWanted);
     connect(m_sideSwitch, &SegmentSwitch::chosen, this, &DecisionView::arrange);

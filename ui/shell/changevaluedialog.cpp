@@ -37,6 +37,7 @@ QString titleOf(const QString &list)
         {u"server_groups"_s, ChangeValueDialog::tr("Server groups")},
         {u"resource_providers"_s, ChangeValueDialog::tr("Resource providers")},
         {u"cells"_s, ChangeValueDialog::tr("Cells")},
+        {u"projects"_s, ChangeValueDialog::tr("Projects and quotas")},
         {novaConf, ChangeValueDialog::tr("Options of nova.conf")},
     };
     const auto found = std::ranges::find(titles, list, [](const auto &title) { return title.first; });
@@ -111,7 +112,11 @@ void ChangeValueDialog::choose(const ValuePlace &place)
     m_objects->setCurrentIndex(m_objects->findData(place.id));
     if (place.member.isEmpty())
         return;
-    m_table->table()->selectUuid(place.member.join(u'/'));
+    const QString member = place.member.join(u'/');
+    if (m_model->rowOf(member) >= 0)
+        m_table->table()->selectUuid(member);
+    else
+        m_member->setText(member); // a new one
     m_value->setFocus(Qt::OtherFocusReason);
     m_value->selectAll();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/zones.h"
+#include "diagnosis/lowquotas.h"
 #include "diagnosis/pcialiases.h"
 #include "diagnosis/spelling.h"
 
@@ -203,6 +204,8 @@ QList<QList<Change>> withoutWhatIsRefused(const Case &examined)
         ways.append(
             {withRequestMember({u"server"_s, u"min_count"_s}, 1), withRequestMember({u"server"_s, u"max_count"_s}, 1)});
     }
+    if (const QList<Change> raised = raisedQuotas(examined); !raised.isEmpty())
+        ways.append(raised);
     return ways;
 }
 

@@ -44,6 +44,7 @@ Edited world()
     aggregate.uuid = u"77777777-7777-4777-8777-777777777777"_s;
     aggregate.name = u"ssd"_s;
     cloud.aggregates = {aggregate};
+    cloud.surroundings.projects = QList<Project>{{u"demo"_s, u"Demo"_s, {{u"cores"_s, 20}}, {}, {}}};
     Instance server;
     server.uuid = u"55555555-5555-4555-8555-555555555555"_s;
     server.displayName = u"web-1"_s;
@@ -185,6 +186,7 @@ void TestChangeKinds::everyListIsEdited_data()
         u"server group spread"_s);
     row(u"resource_providers"_s, u"22222222-2222-4222-8222-222222222222"_s, u"generation"_s, 9,
         u"resource provider cmp-2"_s);
+    row(u"projects"_s, u"demo"_s, u"name"_s, u"Lab"_s, u"project Demo"_s);
 }
 
 void TestChangeKinds::everyListIsEdited()
@@ -255,7 +257,8 @@ void TestChangeKinds::whatIsSetToWhatItIsChangesNothing()
     for (const auto &[list, id] : {std::pair("cells"_L1, "uuid"_L1), std::pair("compute_nodes"_L1, "uuid"_L1),
              std::pair("aggregates"_L1, "id"_L1), std::pair("flavors"_L1, "flavorid"_L1),
              std::pair("images"_L1, "id"_L1), std::pair("instances"_L1, "uuid"_L1),
-             std::pair("server_groups"_L1, "uuid"_L1), std::pair("resource_providers"_L1, "uuid"_L1)}) {
+             std::pair("server_groups"_L1, "uuid"_L1), std::pair("resource_providers"_L1, "uuid"_L1),
+             std::pair("projects"_L1, "id"_L1)}) {
         const QJsonArray things = (document.contains(list) ? document : placement).value(list).toArray();
         QVERIFY2(!things.isEmpty(), list.data());
         for (const QJsonValue thing : things) {

@@ -137,6 +137,12 @@ void TestChangeSentences::says_data()
         u"Set extra_specs/a of image cirros to \"b\""_s);
     row("another member of two steps", edit("flavors", "1", R"("member": ["properties", "a"], "value": "b")"),
         u"Set properties/a of flavor m1.tiny to \"b\""_s);
+    row("a quota", edit("projects", "demo", R"("member": ["quotas", "cores"], "value": 24)"),
+        u"Set the quota cores of project Demo to 24"_s);
+    row("a quota that goes", edit("projects", "demo", R"("member": ["quotas", "cores"])"),
+        u"Remove the quota cores of project Demo"_s);
+    row("a quota of a user", edit("projects", "demo", R"("member": ["user_quotas", "alice", "cores"], "value": 8)"),
+        u"Set the quota cores for user alice of project Demo to 8"_s);
     const QByteArray provider = "22222222-2222-4222-8222-222222222222";
     row("a trait", edit("resource_providers", provider, R"("member": ["traits", "2"], "value": "CUSTOM_A")"),
         u"Add the trait CUSTOM_A to resource provider cmp-2"_s);

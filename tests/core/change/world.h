@@ -33,6 +33,8 @@ inline Edited world()
     server.node = u"cmp-1"_s;
     world.cloud = withServers(world.cloud, {{server, {}, u"33333333-3333-4333-8333-333333333333"_s}});
     world.cloud.placement = derivePlacement(*indexOf(world.cloud));
+    world.cloud.surroundings.projects
+        = QList<Project>{{u"demo"_s, u"Demo"_s, {{u"cores"_s, 20}}, {{u"alice"_s, {{u"cores"_s, 4}}}}, {}}};
     return world;
 }
 

@@ -61,6 +61,9 @@ Cloud world()
     for (Inventory &inventory : card.inventories)
         inventory.total = inventory.maxUnit = 4;
     cloud.placement->resourceProviders.append(card);
+    cloud.surroundings.projects
+        = QList<Project>{{u"p1"_s, u"web team"_s, {{u"class:VCPU"_s, 8}}, {{u"alice"_s, {{u"cores"_s, 2}}}}, {}},
+            {u"p2"_s, u"lab"_s, {}, {}, {}}, {u"p3"_s, u"lab"_s, {}, {}, {}}};
     return cloud;
 }
 
@@ -80,6 +83,8 @@ private Q_SLOTS:
     void areThoseOfARealCloud();
     void aServerMovesAsItsStateAllows_data();
     void aServerMovesAsItsStateAllows();
+    void aLimitIsKeystones_data();
+    void aLimitIsKeystones();
     void askOtherwise_data();
     void askOtherwise();
     void obeyNoName_data();
@@ -283,6 +288,20 @@ void CommandsTest::areThoseOfARealCloud_data()
         {u"# Upgrade Nova to 2025.1 Epoxy."_s});
     row("an option of nova-api", R"({"change": "set_options", "options": {"quota": {"instances": 20}}})",
         {u"# In nova.conf of nova-api:"_s, u"[quota]"_s, u"instances = 20"_s, u"systemctl restart nova-api"_s});
+    const auto quota = [](const QByteArray &project, const QByteArray &name, int value) {
+        return R"({"change": "edit_cloud", "list": "projects", "id": ")" + project + R"(", "member": ["quotas", ")"
+            + name + R"("], "value": )" + QByteArray::number(value) + '}';
+    };
+    row("a quota", quota("p1", "cores", 24), {u"openstack quota set --cores 24 'web team'"_s});
+    row("a quota of one of two projects of a name", quota("p2", "server_group_members", 5),
+        {u"openstack quota set --server-group-members 5 p2"_s});
+    row("a quota that the client calls otherwise", quota("p1", "metadata_items", 5),
+        {u"openstack quota set --properties 5 'web team'"_s});
+    row("a quota that the client does not set", quota("p1", "fixed_ips", 5),
+        {u"# Set the quota fixed_ips of project web team to 5"_s});
+    row("a quota of a user", R"({"change": "edit_cloud", "list": "projects", "id": "p1",
+            "member": ["user_quotas", "alice", "cores"], "value": 4})",
+        {u"# In Nova's API: PUT /os-quota-sets/p1?user_id=alice with cores=4."_s});
     row("an option of nova-compute in a group of its own",
         R"({"change": "set_options", "options": {"compute": {"cpu_shared_set": "0-3,^2"}}})",
         {u"# In nova.conf on every compute host:"_s, u"[compute]"_s, u"cpu_shared_set = 0-3,^2"_s,
@@ -401,6 +420,32 @@ void CommandsTest::aServerMovesAsItsStateAllows()
     QVERIFY_RESULT(scheduler);
     const Trial trial{*scheduler, request(), {}, nullptr};
     QCOMPARE(commandsFor({MoveServer{.server = server, .host = u"cmp-2"_s}}, trial, trial), commands);
+}
+
+void CommandsTest::aLimitIsKeystones_data()
+{
+    QTest::addColumn<QString>("project");
+    QTest::addColumn<QString>("command");
+    QTest::newRow("which the project has")
+        << u"p1"_s
+        << u"openstack limit set --resource-limit 24 $(openstack limit list --service nova --project 'web team' "
+           "--resource-name class:VCPU -f value -c ID)"_s;
+    QTest::newRow("which the project does not have")
+        << u"p2"_s << u"openstack limit create --service nova --project p2 --resource-limit 24 class:VCPU"_s;
+}
+
+void CommandsTest::aLimitIsKeystones()
+{
+    QFETCH(const QString, project);
+    QFETCH(const QString, command);
+    Cloud cloud = world();
+    cloud.release = since(31);
+    QVERIFY(cloud.config.set(u"quota"_s, u"driver"_s, u"nova.quota.UnifiedLimitsDriver"_s, cloud.release));
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    const Trial trial{*scheduler, request(), {}, nullptr};
+    const EditCloud raised{u"projects"_s, project, {u"quotas"_s, u"class:VCPU"_s}, 24};
+    QCOMPARE(commandsFor({raised}, trial, trial), QStringList{command});
 }
 
 void CommandsTest::askOtherwise_data()

@@ -146,6 +146,7 @@ void CureTest::isMadeBy_data()
     row("an image of nobody that is known", "operator", {image(u"unknown"_s)});
     row("a server group", "user", {edited(u"server_groups"_s, {}, QJsonObject())});
     row("a flavor", "operator", {edited(u"flavors"_s, {u"extra_specs"_s, u"disk"_s})});
+    row("a quota", "operator", {edited(u"projects"_s, {u"quotas"_s, u"cores"_s}, 4)});
     row("a move", "operator", {MoveServer{.server = test::uuidOf(1), .host = u"h2"_s}});
     row("a service", "operator", {SwitchService{.host = u"h1"_s, .disabled = false}});
     row("an option", "operator", {SetOptions{}});

@@ -143,7 +143,33 @@ void RemediesTest::aRefusalIsHelped_data()
             given.cloud.instances.first().projectId = u"other"_s;
             given.cloud.instances.last().projectId = u"project"_s;
         },
-        {u"Delete server vm2 on h1"_s});
+        {u"Delete server vm2 on h1"_s, u"Set the quota instances of project demo to 2"_s});
+    const auto quotas = [](const QuotaLimits &ofProject, const QuotaLimits &ofUser, int servers) {
+        return [=](test::Situation &given) {
+            given.flavor().vcpus = 2;
+            given.request.minCount = given.request.maxCount = servers;
+            given.cloud.surroundings.projects
+                = QList<Project>{{u"project"_s, u"demo"_s, ofProject, {{given.request.userId, ofUser}}, {}}};
+        };
+    };
+    row("a project with too few cores and too little memory", quotas({{u"cores"_s, 1}, {u"ram"_s, 1000}}, {}, 1),
+        {u"Set the quota cores of project demo to 2; Set the quota ram of project demo to 1024"_s});
+    row("a user with too few cores", quotas({{u"cores"_s, 20}}, {{u"cores"_s, 1}}, 1),
+        {u"Set the quota cores for user user of project demo to 2"_s});
+    row("two servers where one is within the quota", quotas({{u"cores"_s, 3}}, {}, 2),
+        {u"Ask for at least 1 server(s)"_s, u"Set the quota cores of project demo to 4"_s});
+    row("a quota of option, of a project that is not listed",
+        test::both(test::option(u"quota"_s, u"cores"_s, 0),
+            [](test::Situation &given) { given.cloud.surroundings.projects = QList<Project>(); }),
+        {u"Set [quota] cores to 1"_s});
+    row("a limit of Keystone",
+        test::all({test::follows(32), test::option(u"quota"_s, u"driver"_s, u"nova.quota.UnifiedLimitsDriver"_s),
+            quotas({}, {}, 1),
+            [](test::Situation &given) {
+                given.cloud.surroundings.registeredLimits = QList<RegisteredLimit>{{u"servers"_s, 9, {}},
+                    {u"class:VCPU"_s, 1, {}}, {u"class:MEMORY_MB"_s, -1, {}}, {u"class:DISK_GB"_s, -1, {}}};
+            }}),
+        {u"Set the quota class:VCPU of project demo to 2"_s});
 }
 
 void RemediesTest::aRefusalIsHelped()

@@ -533,13 +533,13 @@ void RequestCausesTest::areNamed_data()
                 Project project{u"project"_s, u"demo"_s, {{u"instances"_s, 0}}, {}, {}};
                 given.cloud.surroundings.projects = QList<Project>{project};
             }},
-        {u"X03 likely: nova-api refuses the request: Quota exceeded for instances: Requested 1, but already used 0 of "
+        {u"X03 certain: nova-api refuses the request: Quota exceeded for instances: Requested 1, but already used 0 of "
          "0 instances"_s});
     row("a full quota", {[](Situation &given) {
         Project project{u"project"_s, u"demo"_s, {{u"instances"_s, 0}}, {}, {}};
         given.cloud.surroundings.projects = QList<Project>{project};
     }},
-        {u"X03 likely: nova-api refuses the request: Quota exceeded for instances: Requested 1, but already used 0 of "
+        {u"X03 certain: nova-api refuses the request: Quota exceeded for instances: Requested 1, but already used 0 of "
          "0 instances"_s});
 }
 

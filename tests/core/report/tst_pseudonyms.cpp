@@ -241,10 +241,15 @@ void PseudonymsTest::areUsedInChanges()
     cloud.computeNodes.append(node);
     const QList<Change> changes{
         SwitchService{.host = u"cmp-1"_s, .disabled = true, .at = QDateTime::fromSecsSinceEpoch(0, Qt::UTC)},
+        EditCloud{u"projects"_s, u"web"_s, {u"user_quotas"_s, u"alice"_s, u"cores"_s}, 4},
         EditCloud{u"compute_nodes"_s, node.uuid, {u"host_ip"_s}, u"cmp-1"_s}};
+    cloud.surroundings.projects = QList<Project>{{u"web"_s, u"web"_s, {}, {{u"alice"_s, {}}}, {}}};
     const auto renamed = Pseudonyms(cloud, {}, changes).of(changes);
     QVERIFY_RESULT(renamed);
     QCOMPARE(std::get<SwitchService>(renamed->first()).host, u"host-1"_s);
+    const auto &quota = std::get<EditCloud>(renamed->at(1));
+    QCOMPARE(quota.id, u"project-1"_s);
+    QCOMPARE(quota.member, QStringList({u"user_quotas"_s, u"user-1"_s, u"cores"_s}));
     const auto &edit = std::get<EditCloud>(renamed->last());
     QCOMPARE(edit.id, u"00000000-0000-4000-8000-000000000001"_s);
     QCOMPARE(edit.value.toString(), u"host-1"_s);

@@ -2,6 +2,7 @@
 #include "change/casedocument.h"
 #include "change/jsonedit.h"
 #include "change/valuechange.h"
+#include "core/boot/smallworld.h"
 #include "core/diagnosis/movers.h"
 #include "core/piecesoflog.h"
 #include "decision/advantagenote.h"
@@ -112,6 +113,7 @@ private Q_SLOTS:
     void saysWhyInEachCase();
     void aConditionsValueIsEdited_data();
     void aConditionsValueIsEdited();
+    void theQuotaThatRefusesIsEdited();
     void aCureIsTriedAndCopied();
     void aCureTellsOfOtherRequests();
     void anActionIsExplained_data();
@@ -252,6 +254,34 @@ void TestDecisionDiagnosis::aConditionsValueIsEdited()
     const auto place = values.first().first().value<ValuePlace>();
     QCOMPARE(place.list, list);
     QCOMPARE(place.member, member);
+}
+
+void TestDecisionDiagnosis::theQuotaThatRefusesIsEdited()
+{
+    Cloud cloud = test::smallCloud();
+    const Request request = test::request();
+    const QString project = request.projectId;
+    cloud.surroundings.projects = QList<Project>{{project, u"demo"_s, {{u"cores"_s, 0}}, {}, {}}};
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    Shown shown(test::told(*scheduler, request));
+    QVERIFY(shown.wait());
+    QSignalSpy wanted(&shown.view, &DecisionView::valueChangeWanted);
+    QPushButton *edit = shown.diagnosis().line()->editButton();
+    QVERIFY(edit->isVisible());
+    edit->click();
+    QCOMPARE(
+        wanted.first().first().value<ValuePlace>(), (ValuePlace{u"projects"_s, project, {u"quotas"_s, u"cores"_s}}));
+    // A cause that is no refusal has none.
+    cloud.surroundings.projects.reset();
+    for (Flavor &flavor : cloud.flavors)
+        flavor.vcpus = 900;
+    const auto other = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(other);
+    shown.workspace.setScheduler(*other);
+    shown.workspace.setDecision(test::told(*other, request).decision);
+    QVERIFY(shown.wait());
+    QVERIFY(!edit->isVisible());
 }
 
 void TestDecisionDiagnosis::aCureIsTriedAndCopied()

@@ -507,7 +507,8 @@ void TestWhatIfWindow::valuesAreChangedWhereTheyAreShown_data()
 {
     QTest::addColumn<QString>("kind"); // in the catalogue; empty: a host
     QTest::addColumn<QString>("list"); // as changes call it
-    for (const QString &kind : {u"flavors"_s, u"images"_s, u"aggregates"_s, u"cells"_s, u"server_groups"_s})
+    for (const QString &kind :
+        {u"flavors"_s, u"images"_s, u"aggregates"_s, u"cells"_s, u"server_groups"_s, u"projects"_s})
         QTest::newRow(qPrintable(kind)) << kind << kind;
     QTest::newRow("hosts") << QString() << u"compute_nodes"_s;
 }

@@ -2,12 +2,14 @@
 #include "decision/diagnosis/causeline.h"
 
 #include "decision/diagnosis/words.h"
+#include "diagnosis/lowquotas.h"
 #include "widgets/table/statuspill.h"
 #include "widgets/text/labels.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 
 namespace astrolabe {
 
@@ -33,6 +35,7 @@ CauseLine::CauseLine(QWidget *parent)
     , m_pill(new StatusPill)
     , m_text(headingLabel())
     , m_more(mutedLabel())
+    , m_edit(new QPushButton)
 {
     setLook(this, "panel");
     auto *row = new QHBoxLayout(this);
@@ -48,7 +51,13 @@ CauseLine::CauseLine(QWidget *parent)
         label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         texts->addWidget(label);
     }
+    setLook(m_edit, "link");
+    row->addWidget(m_edit, 0, Qt::AlignTop);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(m_edit, &QPushButton::clicked, this, [this] {
+        if (const auto place = placeOfLowQuota(m_diagnosis->examined))
+            Q_EMIT valueChangeWanted(*place);
+    });
     showLooking();
 }
 
@@ -125,6 +134,9 @@ void CauseLine::showAll()
     m_pill->setVisible(certainty.has_value());
     m_more->setText(more);
     m_more->setVisible(!more.isEmpty());
+    m_edit->setText(tr("Edit the quota…"));
+    m_edit->setToolTip(tr("Tries another value, in a branch beside the open cloud"));
+    m_edit->setVisible(m_diagnosis && placeOfLowQuota(m_diagnosis->examined));
     setAccessibleName(tr("Cause"));
     setAccessibleDescription(m_text->text());
 }

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "change/valueplace.h"
 #include "session/diagnoser.h"
 
 #include <QFrame>
 
 class QLabel;
+class QPushButton;
 
 namespace astrolabe {
 
 class StatusPill;
 
-// Why the request got no host, in one sentence, and how certain that is.
+// Why the request got no host, in one sentence, and how certain that is. The quota that nova-api refuses it for can be
+// edited here.
 class CauseLine final : public QFrame
 {
     Q_OBJECT
@@ -26,6 +29,10 @@ public:
     void setRecorded(const Cause &cause);
     QString text() const;
     QString certainty() const;
+    QPushButton *editButton() const { return m_edit; }
+
+Q_SIGNALS:
+    void valueChangeWanted(const astrolabe::ValuePlace &place);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -41,6 +48,7 @@ private:
     StatusPill *m_pill;
     QLabel *m_text;
     QLabel *m_more;
+    QPushButton *m_edit;
 };
 
 } // namespace astrolabe
