@@ -3,9 +3,11 @@
 
 #include "base/visibletext.h"
 #include "hosts/hostrow.h"
+#include "hosts/inventoryplace.h"
 #include "numa/cpuspec.h"
 #include "placement/providerusage.h"
 #include "widgets/emptystate.h"
+#include "widgets/icons.h"
 #include "widgets/panel.h"
 #include "widgets/resourceclass.h"
 #include "widgets/table/capacityrow.h"
@@ -17,8 +19,10 @@
 #include <QAction>
 #include <QEvent>
 #include <QLocale>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -77,24 +81,7 @@ private:
     void addAggregates() const;
     void addTraits() const;
 
-    // What Placement reads of the inventory: its own record, or what it is derived from.
-    ValuePlace totalOf(const QString &provider, const QString &resourceClass) const
-    {
-        if (m_index.cloud().placement)
-            return {u"resource_providers"_s, provider, {u"inventories"_s, resourceClass, u"total"_s}};
-        const QString member = resourceClass == "VCPU"_L1 ? u"vcpus"_s
-            : resourceClass == "MEMORY_MB"_L1             ? u"memory_mb"_s
-            : resourceClass == "DISK_GB"_L1               ? u"local_gb"_s
-                                                          : QString();
-        return {u"compute_nodes"_s, m_node.uuid, member.isEmpty() ? QStringList() : QStringList{member}};
-    }
-    void addEdit(CapacityRow *row, const ValuePlace &place) const
-    {
-        auto *edit = new QAction(HostDetails::tr("Edit this value…"), row);
-        QObject::connect(edit, &QAction::triggered, row, [change = m_change, place] { change(place); });
-        row->addAction(edit);
-        row->setContextMenuPolicy(Qt::ActionsContextMenu);
-    }
+    void addAmount(CapacityRow *row, const InventoryName &inventory) const;
     void addHeading(const QString &text) const
     {
         QLabel *heading = headingLabel(text);
@@ -161,10 +148,49 @@ void Sections::addProviders()
                     .reserved = amount(inventory.reserved),
                     .ratio = inventory.allocationRatio,
                     .unit = isMemory ? u"GiB"_s : unitOfClass(entry.key())});
-            addEdit(row, totalOf(usage.provider.uuid, entry.key()));
-            m_column->addWidget(row);
+            addAmount(row, {m_node, usage.provider.uuid, entry.key()});
         }
     }
+}
+
+// Its numbers are edited from the pencil beside it, by F2 there, and from its menu; a double click edits the total.
+void Sections::addAmount(CapacityRow *row, const InventoryName &inventory) const
+{
+    auto *edit = new QToolButton;
+    auto *menu = new QMenu(edit);
+    const std::pair<InventoryNumber, QString> numbers[] = {
+        {InventoryNumber::Total, HostDetails::tr("Edit the total…")},
+        {InventoryNumber::Reserved, HostDetails::tr("Edit what is reserved…")},
+        {InventoryNumber::Ratio, HostDetails::tr("Edit the allocation ratio…")},
+    };
+    for (const auto &[number, text] : numbers) {
+        const ValuePlace place = placeOf(number, inventory, m_index.cloud());
+        QAction *action = menu->addAction(text, row, [change = m_change, place] { change(place); });
+        row->addAction(action);
+        if (place.member.isEmpty()) { // then there is one thing to edit: the node
+            action->setText(HostDetails::tr("Edit this value…"));
+            break;
+        }
+    }
+    row->setContextMenuPolicy(Qt::ActionsContextMenu);
+    QObject::connect(row, &CapacityRow::opened, menu->actions().constFirst(), &QAction::trigger);
+    edit->setMenu(menu);
+    edit->setPopupMode(QToolButton::InstantPopup);
+    edit->setIcon(themedIcon(u"edit"_s));
+    edit->setAutoRaise(true);
+    auto *open = new QAction(edit);
+    open->setShortcut(Qt::Key_F2);
+    open->setShortcutContext(Qt::WidgetShortcut);
+    QObject::connect(open, &QAction::triggered, edit, &QToolButton::showMenu);
+    edit->addAction(open);
+    edit->setToolTip(
+        HostDetails::tr("Edit the numbers of %1, in a branch beside the open cloud").arg(inventory.resourceClass));
+    edit->setAccessibleName(edit->toolTip());
+    auto *line = new QHBoxLayout;
+    line->setSpacing(4);
+    line->addWidget(row, 1);
+    line->addWidget(edit);
+    m_column->addLayout(line);
 }
 
 void Sections::addNuma() const

@@ -3,6 +3,7 @@
 
 #include "hosts/hostdetails.h"
 #include "hosts/hostsmodel.h"
+#include "hosts/inventoryplace.h"
 #include "hosts/usagechart.h"
 #include "session/freedinbackground.h"
 #include "session/showncloud.h"
@@ -206,11 +207,26 @@ void HostsView::addServiceActions()
     m_hosts->table()->addAction(m_periodicTasks);
     connect(m_periodicTasks, &QAction::triggered, this, [this] { Q_EMIT periodicTasksWanted(selectedServiceHost()); });
     m_hosts->table()->addAction(m_change);
-    connect(m_change, &QAction::triggered, this,
-        [this] { Q_EMIT valueChangeWanted({u"compute_nodes"_s, m_shownCloud.selectedHost()}); });
+    m_change->setShortcut(Qt::Key_F2);
+    m_change->setShortcutContext(Qt::WidgetShortcut);
+    connect(m_change, &QAction::triggered, this, [this] { Q_EMIT valueChangeWanted(currentPlace()); });
     connect(&m_shownCloud, &ShownCloud::selectedHostChanged, this, &HostsView::showService);
     connect(&m_shownCloud, &ShownCloud::cloudChanged, this, &HostsView::showService);
     showService();
+}
+
+// The total of the current cell's resource; of other cells no member in particular.
+ValuePlace HostsView::currentPlace() const
+{
+    const QString uuid = m_shownCloud.selectedHost();
+    const auto index = m_shownCloud.index();
+    const int node = index ? index->nodeByUuid(uuid) : -1;
+    const QMap<int, QString> classes{
+        {HostsModel::Vcpus, u"VCPU"_s}, {HostsModel::Memory, u"MEMORY_MB"_s}, {HostsModel::Disk, u"DISK_GB"_s}};
+    const QString resourceClass = classes.value(m_hosts->table()->currentIndex().column());
+    if (node < 0 || resourceClass.isEmpty())
+        return {u"compute_nodes"_s, uuid};
+    return placeOf(InventoryNumber::Total, {index->cloud().computeNodes.at(node), uuid, resourceClass}, index->cloud());
 }
 
 QString HostsView::selectedServiceHost() const

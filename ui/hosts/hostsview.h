@@ -55,6 +55,7 @@ private:
     void connectSelection();
     void addServiceActions();
     void showService();
+    ValuePlace currentPlace() const;
     QString selectedServiceHost() const; // empty if none is selected
     void showChart();
     void retranslate();

@@ -412,8 +412,14 @@ void TestHosts::setsTheServiceOfAHost()
     QSignalSpy values(&view, &HostsView::valueChangeWanted);
     actions.at(4)->trigger();
     QCOMPARE(values.first().first().value<ValuePlace>(), (ValuePlace{u"compute_nodes"_s, u"node-2"_s}));
-    // In the details, each amount by itself.
+    auto *table = view.findChild<TableView *>();
     view.show();
+    QTRY_COMPARE(table->currentUuid(), u"node-2"_s);
+    table->setCurrentIndex(table->model()->index(table->currentIndex().row(), HostsModel::Memory));
+    QTest::keyClick(table, Qt::Key_F2);
+    QCOMPARE(
+        values.last().first().value<ValuePlace>(), (ValuePlace{u"compute_nodes"_s, u"node-2"_s, {u"memory_mb"_s}}));
+    // In the details, each amount by itself.
     auto *details = view.findChild<HostDetails *>();
     QTRY_VERIFY(!details->findChildren<CapacityRow *>().isEmpty());
     const QList<CapacityRow *> amounts = details->findChildren<CapacityRow *>();
@@ -421,7 +427,14 @@ void TestHosts::setsTheServiceOfAHost()
         amounts, [](const CapacityRow *row) { return row->accessibleName().startsWith("VCPU"_L1); });
     QVERIFY(vcpus != amounts.end() && !(*vcpus)->actions().isEmpty());
     (*vcpus)->actions().first()->trigger();
-    QCOMPARE(values.last().first().value<ValuePlace>(), (ValuePlace{u"compute_nodes"_s, u"node-2"_s, {u"vcpus"_s}}));
+    const ValuePlace total{u"compute_nodes"_s, u"node-2"_s, {u"vcpus"_s}};
+    QCOMPARE(values.last().first().value<ValuePlace>(), total);
+    (*vcpus)->actions().at(1)->trigger();
+    QCOMPARE(
+        values.last().first().value<ValuePlace>(), (ValuePlace{novaConf, u"DEFAULT"_s, {u"reserved_host_cpus"_s}}));
+    values.clear();
+    QTest::mouseDClick(*vcpus, Qt::LeftButton);
+    QCOMPARE(values.first().first().value<ValuePlace>(), total);
     view.setStoppedServices({u"cmp-2"_s});
     QVERIFY(actions.at(2)->isChecked());
     QVERIFY(!actions.at(3)->isEnabled()); // what does not run does nothing

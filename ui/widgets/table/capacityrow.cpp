@@ -4,6 +4,7 @@
 #include "widgets/table/celldelegate.h"
 #include "widgets/theme.h"
 
+#include <QMouseEvent>
 #include <QPainter>
 
 namespace astrolabe {
@@ -36,6 +37,12 @@ QSize CapacityRow::sizeHint() const
 QSize CapacityRow::minimumSizeHint() const
 {
     return {120, fontMetrics().height() + gap + barHeight + gap};
+}
+
+void CapacityRow::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton)
+        Q_EMIT opened();
 }
 
 void CapacityRow::paintEvent(QPaintEvent *)
