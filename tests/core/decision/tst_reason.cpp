@@ -21,6 +21,8 @@ private Q_SLOTS:
     void onlyOwnRefusalsAreTranslated();
     void amountsHaveTheirUnit_data();
     void amountsHaveTheirUnit();
+    void namesAreJoinedAsTheLanguageDoes_data();
+    void namesAreJoinedAsTheLanguageDoes();
     void originsComeBack_data();
     void originsComeBack();
     void originsOfOtherTexts_data();
@@ -39,8 +41,10 @@ class Translator final : public QTranslator
 {
 public:
     bool isEmpty() const override { return false; }
-    QString translate(const char *, const char *source, const char *, int n) const override
+    QString translate(const char *context, const char *source, const char *, int n) const override
     {
+        if (qstrcmp(context, "JoinedNames") == 0)
+            return u"、"_s;
         if (qstrcmp(source, "%Ln server(s) here; fewer than %2 may be") == 0)
             return n == 1 ? u"%Ln server is here; fewer than %2 may be"_s
                           : u"%Ln servers are here; fewer than %2 may be"_s;
@@ -148,6 +152,29 @@ void TestReason::amountsHaveTheirUnit()
     const Reason reason{"%1, %2", {{name, amounts.at(0), Origin::host()}, {name, amounts.at(1), Origin::host()}}};
     QTEST(englishSentence(reason), "text");
     QCOMPARE(factText(reason.facts.first().value), QLocale().toString(amounts.at(0)));
+}
+
+void TestReason::namesAreJoinedAsTheLanguageDoes_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("shown");
+    QTest::newRow("hosts") << u"group_hosts"_s << u"h1, h2, … (7)"_s << u"h1、h2、… (7)"_s;
+    QTest::newRow("traits") << u"required"_s << u"CUSTOM_A, CUSTOM_B"_s << u"CUSTOM_A、CUSTOM_B"_s;
+    QTest::newRow("a value of metadata, which may be anything") << u"disk"_s << u"ssd, hdd"_s << u"ssd, hdd"_s;
+}
+
+void TestReason::namesAreJoinedAsTheLanguageDoes()
+{
+    QFETCH(const QString, name);
+    QFETCH(const QString, value);
+    const Reason reason{"%1", {{name, value, Origin::request()}}};
+    Translator translator;
+    QCoreApplication::installTranslator(&translator);
+    const QString shown = sentence(reason);
+    QCoreApplication::removeTranslator(&translator);
+    QTEST(shown, "shown");
+    QCOMPARE(englishSentence(reason), value);
 }
 
 void TestReason::originsComeBack_data()
