@@ -139,7 +139,10 @@ void UsageChart::chooseFullest()
     m_shown.clear();
     for (std::size_t row = 0; m_hosts && row < m_hosts->size(); ++row)
         m_shown.push_back(&(*m_hosts)[row]);
-    const auto fuller = [this](const HostRow *a, const HostRow *b) { return fullness(*a) > fullness(*b); };
+    const auto fuller = [this](const HostRow *a, const HostRow *b) {
+        const double difference = fullness(*a) - fullness(*b);
+        return difference > 0 || (difference == 0 && a->node < b->node);
+    };
     const std::size_t shown = std::min(mostBars, m_shown.size());
     std::ranges::partial_sort(m_shown, m_shown.begin() + static_cast<std::ptrdiff_t>(shown), fuller);
     m_shown.resize(shown);
