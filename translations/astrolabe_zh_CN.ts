@@ -1455,8 +1455,8 @@
         <translation>版本</translation>
     </message>
     <message>
-        <source>Servers are not what is in the way: even if every host were empty, none would take it.</source>
-        <translation>障碍不在于已有的服务器：即使所有主机都是空的，也没有一台能接收此请求。</translation>
+        <source>Servers are not what is in the way: even if every host were empty, the request would get none.</source>
+        <translation>障碍不在于已有的服务器：即使所有主机都是空的，此请求也得不到主机。</translation>
     </message>
     <message>
         <source>%1: %2 vCPU, %3, root disk %4 GiB</source>
@@ -1623,8 +1623,8 @@
         <translation>更改请求</translation>
     </message>
     <message>
-        <source>Servers are not what is in the way: even if every host were empty, none would take it.</source>
-        <translation>障碍不在于已有的服务器：即使所有主机都是空的，也没有一台能接收此请求。</translation>
+        <source>Servers are not what is in the way: even if every host were empty, the request would get none.</source>
+        <translation>障碍不在于已有的服务器：即使所有主机都是空的，此请求也得不到主机。</translation>
     </message>
 </context>
 <context>
@@ -18459,6 +18459,11 @@ Placement 记录（含预留量）：%2
         <source>, </source>
         <comment>between two names</comment>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
     </message>
 </context>
 <context>

@@ -7,5 +7,8 @@ namespace astrolabe {
 
 // "cmp-1, cmp-2", with what stands between names in the application's language.
 QString joinedNames(const QStringList &names);
+// Sentences that follow one another: Chinese ones with nothing in between.
+QString joinedSentences(const QString &first, const QString &second);
+QString joinedSentences(const QStringList &sentences);
 
 } // namespace astrolabe

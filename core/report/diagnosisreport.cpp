@@ -243,8 +243,8 @@ ReportSection DiagnosisReporter::happened() const
     if (m_diagnosis.couldEverFit) {
         section.blocks.append(*m_diagnosis.couldEverFit
                 ? Reported::tr("Without its servers and allocations, the cloud would have room for this request.")
-                : Reported::tr(
-                      "Servers are not what is in the way: even if every host were empty, none would take it."));
+                : Reported::tr("Servers are not what is in the way: even if every host were empty, the request would "
+                               "get none."));
     }
     if (m_decision.instances.size() > 1)
         section.blocks.append(
@@ -365,16 +365,16 @@ ReportSection DiagnosisReporter::cures() const
     for (qsizetype i = 0; i < m_cures->size(); ++i) {
         const Cure &cure = m_cures->at(i);
         const QStringList changes = changeSentences(cure.changes, m_case.cloud());
-        QString text = Reported::tr("%1. %2 → lands on %3 (%4; by %5).", "number, change, hosts, kind of change, who")
-                           .arg(counted(i + 1), changes.join(u"; "_s), someOf(cure.landsOn), effortText(cure.effort),
-                               cure.who == Actor::User ? Reported::tr("the user") : Reported::tr("the operator"));
+        QStringList text{Reported::tr("%1. %2 → lands on %3 (%4; by %5).", "number, change, hosts, kind of change, who")
+                .arg(counted(i + 1), changes.join(u"; "_s), someOf(cure.landsOn), effortText(cure.effort),
+                    cure.who == Actor::User ? Reported::tr("the user") : Reported::tr("the operator"))};
         if (cure.undoesCause)
-            text += u' ' + Reported::tr("It removes the cause.");
+            text.append(Reported::tr("It removes the cause."));
         if (!cure.alsoAffects.isEmpty())
-            text += u' ' + Reported::tr("Hosts that pass then too: %1.").arg(someOf(cure.alsoAffects));
+            text.append(Reported::tr("Hosts that pass then too: %1.").arg(someOf(cure.alsoAffects)));
         for (const Reason &reason : cure.alsoConcerns)
-            text += u' ' + wholeSentence(reason);
-        section.blocks.append(text);
+            text.append(wholeSentence(reason));
+        section.blocks.append(joinedSentences(text));
         if (!cure.commands.isEmpty())
             section.blocks.append(ReportCommands{cure.commands});
     }

@@ -60,7 +60,7 @@ ReportSection causesSection(const QList<Cause> &causes, const Decision &decision
         for (const HostIndex host : cause.hosts)
             hosts << decision.hosts.at(host).label;
         if (!hosts.isEmpty())
-            text += u' ' + Logged::tr("Hosts concerned: %1.").arg(joinedNames(hosts));
+            text = joinedSentences(text, Logged::tr("Hosts concerned: %1.").arg(joinedNames(hosts)));
         section.blocks.append(text);
     }
     return section;

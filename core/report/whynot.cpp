@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/whynot.h"
 
+#include "base/joinednames.h"
 #include "diagnosis/advantage.h"
 #include "diagnosis/hostreasons.h"
 #include "report/conditiontext.h"
@@ -42,7 +43,7 @@ QList<ReportBlock> ofPassed(const Case &examined, HostIndex host, const QList<Cu
         QString text = WhyNotWords::tr("%1: then it gets the server, as deciding again shows.")
                            .arg(sentence(win.changes.first(), examined.cloud()));
         for (const Reason &reason : win.alsoConcerns)
-            text += u' ' + wholeSentence(reason);
+            text = joinedSentences(text, wholeSentence(reason));
         blocks.append(text);
         blocks.append(ReportCommands{win.commands});
     }

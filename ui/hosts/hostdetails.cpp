@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/hostdetails.h"
 
+#include "base/joinednames.h"
 #include "base/visibletext.h"
 #include "hosts/hostrow.h"
 #include "hosts/inventoryplace.h"
@@ -234,7 +235,7 @@ void Sections::addPci() const
             tags.append(u"%1=%2"_s.arg(tag.key(), tag.value()));
         addLine(HostDetails::tr("%n free device(s) %1, %2", nullptr, pool.count).arg(id, cell));
         if (!tags.isEmpty())
-            addMuted(tags.join(", "_L1));
+            addMuted(joinedNames(tags));
     }
 }
 
@@ -260,7 +261,7 @@ void Sections::addAggregates() const
             metadata.append(u"%1=%2"_s.arg(entry.key(), entry.value()));
         addLine(aggregate.name);
         if (!metadata.isEmpty())
-            addMuted(metadata.join(", "_L1));
+            addMuted(joinedNames(metadata));
     }
 }
 

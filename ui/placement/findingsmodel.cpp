@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/findingsmodel.h"
 
+#include "base/joinednames.h"
+
 #include <QCoreApplication>
 
 namespace astrolabe {
@@ -61,7 +63,7 @@ QString factsText(const AuditFinding &finding)
     QStringList sentences;
     for (const Reason &reason : finding.reasons)
         sentences.append(sentence(reason));
-    return sentences.join(u' ');
+    return joinedSentences(sentences);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/rulesview.h"
 
+#include "base/joinednames.h"
 #include "rules/codeeditor.h"
 #include "rules/ruleoption.h"
 #include "rules/rulesmodel.h"
@@ -370,7 +371,8 @@ void RulesView::showTrial(const ScriptTrial &trial)
             ? tr("✓ A filter: %1 of %n host(s) pass.", nullptr, tried).arg(QLocale().toString(passed))
             : tr("✓ A weigher, tried on %n host(s).", nullptr, tried);
         if (tried < trial.hostCount)
-            sentence += u' ' + tr("The cloud has %Ln; select one of the others to try it.", nullptr, trial.hostCount);
+            sentence = joinedSentences(
+                sentence, tr("The cloud has %Ln; select one of the others to try it.", nullptr, trial.hostCount));
     }
     m_verdict->setText(sentence);
     setLook(m_verdict, trial.fault ? "rejected" : "passed");

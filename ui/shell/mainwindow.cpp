@@ -2,6 +2,7 @@
 #include "shell/mainwindow.h"
 
 #include "api/servermembers.h"
+#include "base/joinednames.h"
 #include "base/visibletext.h"
 #include "boot/bootdialog.h"
 #include "session/evidencedesk.h"
@@ -190,8 +191,8 @@ void MainWindow::connectBackend()
     connect(m_backend, &Backend::storeRefused, this, [this](Error error) {
         m_unkept = error.what;
         retranslate();
-        error.remedy
-            += u' ' + tr("Until then nothing is saved; choose another data folder in Settings to start afresh.");
+        error.remedy = joinedSentences(
+            error.remedy, tr("Until then nothing is saved; choose another data folder in Settings to start afresh."));
         showError(error);
     });
 }

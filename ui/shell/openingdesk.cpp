@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/openingdesk.h"
 
+#include "base/joinednames.h"
 #include "base/visibletext.h"
 #include "session/whendone.h"
 #include "session/workspace.h"
@@ -377,7 +378,7 @@ void OpeningDesk::takeConf(const QString &name, const QStringList &ignored)
         ? tr("The options of %1 were applied in this branch; the open cloud stays as it is.").arg(name)
         : tr("The options of %1 were applied; the cloud file stays as it is.").arg(name);
     if (!ignored.isEmpty())
-        sentence += u' ' + tr("%n of them have no effect here.", nullptr, int(ignored.size()));
+        sentence = joinedSentences(sentence, tr("%n of them have no effect here.", nullptr, int(ignored.size())));
     m_banner->showNotice(sentence, ignored, isOfWhatIf ? ErrorBanner::About::WhatIf : ErrorBanner::About::Window);
 }
 

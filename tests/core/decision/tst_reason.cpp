@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/joinednames.h"
 #include "decision/decision.h"
 #include "decision/optionorigin.h"
 
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void amountsHaveTheirUnit();
     void namesAreJoinedAsTheLanguageDoes_data();
     void namesAreJoinedAsTheLanguageDoes();
+    void sentencesAreJoinedAsTheLanguageDoes();
     void originsComeBack_data();
     void originsComeBack();
     void originsOfOtherTexts_data();
@@ -44,7 +46,7 @@ public:
     QString translate(const char *context, const char *source, const char *, int n) const override
     {
         if (qstrcmp(context, "JoinedNames") == 0)
-            return u"、"_s;
+            return qstrcmp(source, ", ") == 0 ? u"、"_s : u"%1%2"_s;
         if (qstrcmp(source, "%Ln server(s) here; fewer than %2 may be") == 0)
             return n == 1 ? u"%Ln server is here; fewer than %2 may be"_s
                           : u"%Ln servers are here; fewer than %2 may be"_s;
@@ -175,6 +177,18 @@ void TestReason::namesAreJoinedAsTheLanguageDoes()
     QCoreApplication::removeTranslator(&translator);
     QTEST(shown, "shown");
     QCOMPARE(englishSentence(reason), value);
+}
+
+void TestReason::sentencesAreJoinedAsTheLanguageDoes()
+{
+    const QStringList sentences{u"100 %1."_s, u"Two."_s, u"Three."_s};
+    QCOMPARE(joinedSentences(sentences), u"100 %1. Two. Three."_s);
+    QCOMPARE(joinedSentences(QStringList()), QString());
+    Translator translator;
+    QCoreApplication::installTranslator(&translator);
+    const QString shown = joinedSentences(sentences);
+    QCoreApplication::removeTranslator(&translator);
+    QCOMPARE(shown, u"100 %1.Two.Three."_s);
 }
 
 void TestReason::originsComeBack_data()

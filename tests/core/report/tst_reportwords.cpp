@@ -72,7 +72,7 @@ void ReportWordsTest::forOperators_data()
             u"Placement: at least 1 VCPU (providers) 2 0"_s, u"Each condition alone, of 2 host(s)"_s,
             u"at least 1 VCPU Placement 0 2"_s, u"No host meets: at least 1 VCPU."_s});
     row("no room on any empty host", {asksFor(9)},
-        {u"Servers are not what is in the way: even if every host were empty, none would take it."_s});
+        {u"Servers are not what is in the way: even if every host were empty, the request would get none."_s});
     row("one host", {hosts(1), full(1)}, {u"Each condition alone, of 1 host(s)"_s, u"h1 ✗"_s});
     row("a filter that leaves none", {down(1), down(2)}, {u"ComputeFilter 2 0"_s}, {u"Placement: at least"_s});
     row("conditions that exclude each other", {down(1), full(2)},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/diagnosis/curecard.h"
 
+#include "base/joinednames.h"
 #include "decision/diagnosis/words.h"
 #include "widgets/text/labels.h"
 
@@ -83,14 +84,14 @@ void CureCard::retranslate()
 {
     m_sentence->setText(changeSentences(m_cure.changes, *m_before).join(u'\n'));
     m_landing->setText(tr("✓ Then it lands on %1, as deciding again shows.").arg(someOf(m_cure.landsOn)));
-    QString about = tr("%1; it %2.", "who, kind of change").arg(actorText(m_cure.who), effortText(m_cure.effort));
+    QStringList about{tr("%1; it %2.", "who, kind of change").arg(actorText(m_cure.who), effortText(m_cure.effort))};
     if (m_cure.undoesCause)
-        about += u' ' + tr("It removes the cause.");
+        about.append(tr("It removes the cause."));
     if (!m_cure.alsoAffects.isEmpty())
-        about += u' ' + tr("Hosts that pass then too: %1.").arg(someOf(m_cure.alsoAffects));
+        about.append(tr("Hosts that pass then too: %1.").arg(someOf(m_cure.alsoAffects)));
     for (const Reason &reason : m_cure.alsoConcerns)
-        about += u' ' + wholeSentence(reason);
-    m_about->setText(about);
+        about.append(wholeSentence(reason));
+    m_about->setText(joinedSentences(about));
     m_try->setText(tr("Try"));
     m_try->setToolTip(tr("Shows the decision after this change, in a branch beside the open cloud"));
     m_try->setAccessibleName(tr("Try: %1").arg(sentence()));

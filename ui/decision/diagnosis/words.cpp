@@ -157,7 +157,8 @@ QString couldFitText(const Diagnosis &diagnosis)
         return {};
     return *diagnosis.couldEverFit
         ? DiagnosisWords::tr("Without its servers and allocations, the cloud would have room for this request.")
-        : DiagnosisWords::tr("Servers are not what is in the way: even if every host were empty, none would take it.");
+        : DiagnosisWords::tr(
+              "Servers are not what is in the way: even if every host were empty, the request would get none.");
 }
 
 } // namespace astrolabe
