@@ -1242,6 +1242,10 @@
         <translation>元数据</translation>
     </message>
     <message>
+        <source>quotas</source>
+        <translation>配额</translation>
+    </message>
+    <message>
         <source>options of nova.conf</source>
         <translation>nova.conf 的选项</translation>
     </message>
@@ -1583,6 +1587,10 @@
     <message>
         <source>changes metadata</source>
         <translation>更改元数据</translation>
+    </message>
+    <message>
+        <source>changes quotas</source>
+        <translation>更改配额</translation>
     </message>
     <message>
         <source>changes nova.conf</source>
@@ -7863,9 +7871,9 @@
         <translation>nova-compute 上报的时间超前 %1 秒，超过允许的 %2 秒：时钟不一致</translation>
     </message>
     <message numerus="yes">
-        <source>It is in force for every later request of project %1 (%Ln server(s) in it now)</source>
+        <source>It is in force for every later request of project %1, which has %Ln server(s) now</source>
         <translation>
-            <numerusform>它对项目 %1 之后的每个请求都生效（其中现有 %Ln 台服务器）</numerusform>
+            <numerusform>它对项目 %1 以后的每个请求都有效，该项目现有 %Ln 台服务器</numerusform>
         </translation>
     </message>
 </context>

@@ -44,6 +44,8 @@ Effort effortOfEdit(const EditCloud &change)
         return Effort::HostState;
     if (change.list == "instances"_L1 && change.member.isEmpty())
         return Effort::Free;
+    if (change.list == "projects"_L1)
+        return Effort::Quota;
     const QString last = change.member.isEmpty() ? QString() : change.member.last();
     const bool isOption
         = change.list == "resource_providers"_L1 && (last == "allocation_ratio"_L1 || last == "reserved"_L1);
@@ -170,6 +172,8 @@ QString toString(Effort effort)
         return u"host_state"_s;
     case Effort::Metadata:
         return u"metadata"_s;
+    case Effort::Quota:
+        return u"quota"_s;
     case Effort::Options:
         return u"options"_s;
     case Effort::Hardware:

@@ -6,7 +6,7 @@
 namespace astrolabe {
 
 // How invasive a change is, the least first.
-enum class Effort { Request, Free, HostState, Metadata, Options, Hardware };
+enum class Effort { Request, Free, HostState, Metadata, Quota, Options, Hardware };
 
 // Who can make a change.
 enum class Actor { User, Operator };
@@ -44,7 +44,7 @@ bool isReportedUse(const Change &change);
 // What somebody has to do, a sentence for each change.
 QStringList changeSentences(const QList<Change> &changes, const Cloud &before);
 
-// "request", "free", "host_state", "metadata", "options", "hardware"; "user", "operator".
+// "request", "free", "host_state", "metadata", "quota", "options", "hardware"; "user", "operator".
 QString toString(Effort effort);
 QString toString(Actor actor);
 

@@ -30,8 +30,8 @@ constexpr qsizetype mostCorrections = 6;
 constexpr qsizetype hostsPerCorrection = 3;
 constexpr std::size_t mostConditions = 4;  // of a correction; more changes than that are no cure
 constexpr qsizetype mostCombinations = 48; // of one host
-constexpr std::array efforts{
-    Effort::Request, Effort::Free, Effort::HostState, Effort::Metadata, Effort::Options, Effort::Hardware};
+constexpr std::array efforts{Effort::Request, Effort::Free, Effort::HostState, Effort::Metadata, Effort::Quota,
+    Effort::Options, Effort::Hardware};
 
 // Options with numbers as values only say which numbers they are.
 QJsonObject withoutNumbers(QJsonObject options)

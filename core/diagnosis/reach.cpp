@@ -106,7 +106,7 @@ QList<Reason> reachOfProject(const EditCloud &change, const CloudIndex &before)
 {
     const auto servers = std::ranges::count(before.cloud().instances, change.id, &Instance::projectId);
     return {{QT_TRANSLATE_N_NOOP(
-                 "Reason", "It is in force for every later request of project %1 (%Ln server(s) in it now)"),
+                 "Reason", "It is in force for every later request of project %1, which has %Ln server(s) now"),
         {thingFact(u"project_id"_s, projectText(before.cloud().surroundings, change.id)),
             amountFact(u"servers"_s, servers)}}};
 }

@@ -74,6 +74,8 @@ QString effortText(Effort effort)
         return Reported::tr("the state of a host");
     case Effort::Metadata:
         return Reported::tr("metadata");
+    case Effort::Quota:
+        return Reported::tr("quotas");
     case Effort::Options:
         return Reported::tr("options of nova.conf");
     case Effort::Hardware:

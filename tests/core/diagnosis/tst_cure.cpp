@@ -68,6 +68,7 @@ void CureTest::isAsInvasiveAsItsChange_data()
 
     row("a host in an aggregate", "metadata", AggregateHost{.aggregate = u"1"_s, .host = u"h1"_s});
     row("metadata of an aggregate", "metadata", edited(u"aggregates"_s, {u"metadata"_s, u"disk"_s}, u"ssd"_s));
+    row("a quota", "quota", edited(u"projects"_s, {u"quotas"_s, u"cores"_s}, 4));
     row("an extra spec", "metadata", edited(u"flavors"_s, {u"extra_specs"_s, u"disk"_s}));
     row("an image property", "metadata", edited(u"images"_s, {u"properties"_s, u"hw_architecture"_s}));
     row("a trait", "metadata", edited(u"resource_providers"_s, {u"traits"_s, u"0"_s}, u"CUSTOM_X"_s));

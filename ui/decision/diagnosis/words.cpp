@@ -107,6 +107,8 @@ QString effortText(Effort effort)
         return DiagnosisWords::tr("changes a host's state");
     case Effort::Metadata:
         return DiagnosisWords::tr("changes metadata");
+    case Effort::Quota:
+        return DiagnosisWords::tr("changes quotas");
     case Effort::Options:
         return DiagnosisWords::tr("changes nova.conf");
     case Effort::Hardware:
