@@ -7876,6 +7876,66 @@
             <numerusform>它对项目 %1 以后的每个请求都有效，该项目现有 %Ln 台服务器</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No host in zone %1 can give %2 %3: %5 of %4 hosts in the zone, where the most is %6, on %7</source>
+        <translation>可用域 %1 中没有主机能提供 %2 %3：%4 台主机中，%5 台在该可用域，其中最多为 %6（%7）</translation>
+    </message>
+    <message>
+        <source>No host in aggregate %1 can give %2 %3: %5 of %4 hosts in the aggregate, where the most is %6, on %7</source>
+        <translation>主机聚合 %1 中没有主机能提供 %2 %3：%4 台主机中，%5 台在该聚合中，其中最多为 %6（%7）</translation>
+    </message>
+    <message>
+        <source>No host outside aggregate %1 can give %2 %3: %5 of %4 hosts outside it, where the most is %6, on %7</source>
+        <translation>主机聚合 %1 之外没有主机能提供 %2 %3：%4 台主机中，%5 台在该聚合之外，其中最多为 %6（%7）</translation>
+    </message>
+    <message>
+        <source>No host with %1 can give %2 %3: %5 of %4 hosts with it, where the most is %6, on %7</source>
+        <translation>满足 %1 的主机都不能提供 %2 %3：%4 台主机中，%5 台满足，其中最多为 %6（%7）</translation>
+    </message>
+    <message>
+        <source>No host without %1 can give %2 %3: %5 of %4 hosts without it, where the most is %6, on %7</source>
+        <translation>没有 %1 的主机都不能提供 %2 %3：%4 台主机中，%5 台没有它，其中最多为 %6（%7）</translation>
+    </message>
+    <message>
+        <source>No host meets both %1 and %2: %4 of %3 hosts meet the first, %5 the second</source>
+        <translation>没有主机同时满足 %1 和 %2：%3 台主机中，%4 台满足前者，%5 台满足后者</translation>
+    </message>
+    <message>
+        <source>No host has both %1 %2 and %3 %4 free: those with enough %2 have at most %5 %4, on %6, and those with enough %4 at most %7 %2, on %8</source>
+        <translation>没有主机同时有 %1 %2 和 %3 %4 可用：%2 足够的主机最多有 %5 %4（%6），%4 足够的主机最多有 %7 %2（%8）</translation>
+    </message>
+    <message>
+        <source>%3 would do, but lack the trait %1, which flavor %2 requires; hosts with it: %4 of %5</source>
+        <translation>%3 其他条件都合适，但缺少规格 %2 要求的特性 %1；%5 台主机中有 %4 台具有它</translation>
+    </message>
+    <message>
+        <source>%3 would do, but have the trait %1, which flavor %2 forbids; hosts without it: %4 of %5</source>
+        <translation>%3 其他条件都合适，但具有规格 %2 禁止的特性 %1；%5 台主机中有 %4 台没有它</translation>
+    </message>
+    <message>
+        <source>%3 would do, but lack the trait %1, which image %2 requires; hosts with it: %4 of %5</source>
+        <translation>%3 其他条件都合适，但缺少镜像 %2 要求的特性 %1；%5 台主机中有 %4 台具有它</translation>
+    </message>
+    <message>
+        <source>%3 would do, but have the trait %1, which image %2 forbids; hosts without it: %4 of %5</source>
+        <translation>%3 其他条件都合适，但具有镜像 %2 禁止的特性 %1；%5 台主机中有 %4 台没有它</translation>
+    </message>
+    <message>
+        <source>%3 would do, but lack the trait %1, which the request filter %2 requires; hosts with it: %4 of %5</source>
+        <translation>%3 其他条件都合适，但缺少请求过滤器 %2 要求的特性 %1；%5 台主机中有 %4 台具有它</translation>
+    </message>
+    <message>
+        <source>%3 would do, but have the trait %1, which the request filter %2 forbids; hosts without it: %4 of %5</source>
+        <translation>%3 其他条件都合适，但具有请求过滤器 %2 禁止的特性 %1；%5 台主机中有 %4 台没有它</translation>
+    </message>
+    <message>
+        <source>%2 would do, but lack the trait %1, which the request needs; hosts with it: %3 of %4</source>
+        <translation>%2 其他条件都合适，但缺少请求需要的特性 %1；%4 台主机中有 %3 台具有它</translation>
+    </message>
+    <message>
+        <source>%2 would do, but have the trait %1, which the request excludes; hosts without it: %3 of %4</source>
+        <translation>%2 其他条件都合适，但具有请求排除的特性 %1；%4 台主机中有 %3 台没有它</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>

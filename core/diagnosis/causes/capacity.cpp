@@ -54,6 +54,21 @@ qint64 sumOfFree(const QList<Room> &rooms)
     return sum;
 }
 
+std::optional<Room> mostGiven(const Case &examined, const Shortage &shortage, int met)
+{
+    std::optional<Room> most;
+    for (const Room &room : shortage.rooms) {
+        if (examined.standings.meets(room.host, met) && (!most || room.largestPiece() > most->largestPiece()))
+            most = room;
+    }
+    return most && most->largestPiece() < shortage.asked ? most : std::nullopt;
+}
+
+Fact pieceFact(const Shortage &shortage, const Room &room)
+{
+    return {shortage.resourceClass + u".largest_piece"_s, room.largestPiece(), Origin::placement()};
+}
+
 bool haveSeveral(const QList<Room> &rooms)
 {
     return std::ranges::any_of(rooms, &Room::isOneOfSeveral);

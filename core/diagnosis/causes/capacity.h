@@ -11,6 +11,10 @@ namespace astrolabe {
 Fact mostFree(const Shortage &shortage, const QList<Room> &rooms);
 Fact freeInAll(const Shortage &shortage, const QList<Room> &rooms);
 qint64 sumOfFree(const QList<Room> &rooms);
+// Of the hosts that meet the other condition, the one that gives the most in one piece. None: there is no such host
+// with the class, or one that gives more than is asked, but no piece of that size.
+std::optional<Room> mostGiven(const Case &examined, const Shortage &shortage, int met);
+Fact pieceFact(const Shortage &shortage, const Room &room);
 // Whether an amount may be free on a host, but not on one of its providers.
 bool haveSeveral(const QList<Room> &rooms);
 // Whether no host has enough, but the free amounts together are enough for several such servers: with less, the cloud

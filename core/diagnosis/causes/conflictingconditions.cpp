@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/causes/capacity.h"
 #include "diagnosis/causes/catalogue.h"
-#include "diagnosis/causes/concerned.h"
 #include "diagnosis/causes/conditionnames.h"
 #include "diagnosis/causes/traits.h"
 #include "diagnosis/causes/zones.h"
@@ -178,24 +178,87 @@ bool isDominated(const Case &examined, const ConditionSet &conflict, const QList
            });
 }
 
+Reason sentenceOnBothAsked(const Case &examined, int first, int second)
+{
+    if (placeOf(examined, second) < placeOf(examined, first))
+        std::swap(first, second);
+    return {bothAsked(placeOf(examined, first), placeOf(examined, second)),
+        {wanted(examined, first), wanted(examined, second), countFact(examined.decision().hosts.size()),
+            metBy(examined, first), metBy(examined, second)}};
+}
+
+// Of a condition that %5 of %4 hosts meet, and an amount that none of these can give.
+const char *amountAsked(Place place, bool isForbidden)
+{
+    if (isForbidden)
+        return QT_TRANSLATE_NOOP(
+            "Reason", "No host without %1 can give %2 %3: %5 of %4 hosts without it, where the most is %6, on %7");
+    switch (place) {
+    case Place::Zone:
+        return QT_TRANSLATE_NOOP(
+            "Reason", "No host in zone %1 can give %2 %3: %5 of %4 hosts in the zone, where the most is %6, on %7");
+    case Place::InAggregate:
+        return QT_TRANSLATE_NOOP("Reason",
+            "No host in aggregate %1 can give %2 %3: %5 of %4 hosts in the aggregate, where the most is %6, on %7");
+    case Place::OutsideAggregate:
+        return QT_TRANSLATE_NOOP("Reason",
+            "No host outside aggregate %1 can give %2 %3: %5 of %4 hosts outside it, where the most is %6, on %7");
+    case Place::Anywhere:
+        break;
+    }
+    return QT_TRANSLATE_NOOP(
+        "Reason", "No host with %1 can give %2 %3: %5 of %4 hosts with it, where the most is %6, on %7");
+}
+
+// Whether the condition concerns the whole host, not one of several groups of the query.
+bool isOfWholeHost(const Condition &condition)
+{
+    static const QStringList unnamed{u"resources"_s, u"required"_s, u"root_required"_s, u"member_of"_s};
+    return condition.kind != Condition::Kind::Placement || unnamed.contains(condition.name.section(u':', 0, 0));
+}
+
+// What sentences about an amount call the other condition: of a forbidden trait, they say "without".
+Fact besideAmount(const Case &examined, int position)
+{
+    const Condition &condition = examined.standings.conditions.at(position);
+    return asksTrait(condition) ? traitQuestion(examined, condition).trait : wanted(examined, position);
+}
+
+// Empty: neither is an amount, or what is missing is no amount.
+Reason sentenceOnAmount(const Case &examined, const ConditionSet &conflict)
+{
+    for (const Shortage &shortage : examined.shortages) {
+        if (!std::ranges::binary_search(conflict, shortage.condition))
+            continue;
+        const int other = shortage.condition == conflict.front() ? conflict.back() : conflict.front();
+        const Condition &condition = examined.standings.conditions.at(other);
+        const auto most = mostGiven(examined, shortage, other);
+        if (!most || !isAskedFor(condition) || !isOfWholeHost(condition)
+            || !isOfWholeHost(examined.standings.conditions.at(shortage.condition)))
+            return {};
+        return {amountAsked(
+                    placeOf(examined, other), asksTrait(condition) && traitQuestion(examined, condition).isForbidden),
+            {besideAmount(examined, other), shortage.amountFact(), shortage.classFact(),
+                countFact(examined.decision().hosts.size()), metBy(examined, other), pieceFact(shortage, *most),
+                hostFact(examined, most->host)}};
+    }
+    return {};
+}
+
 QList<Cause> findConflict(const Case &examined, const QList<Cause> &others)
 {
     const auto conflict = smallestConflict(examined);
     const auto isZone = [&](int condition) { return asksZone(examined, examined.standings.conditions.at(condition)); };
     // Both may be the zone, of which Placement knows other hosts than Nova.
-    if (!conflict || conflict->size() > 2 || askedFor(examined, *conflict) < 2
-        || std::ranges::all_of(*conflict, isZone))
+    if (!conflict || conflict->size() > 2 || std::ranges::all_of(*conflict, isZone))
         return {};
-    int first = conflict->front();
-    int second = conflict->back();
-    if (placeOf(examined, second) < placeOf(examined, first))
-        std::swap(first, second);
-    const Fact hosts{u"hosts"_s, qint64{examined.decision().hosts.size()}, Origin::host()};
-    Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
-    cause.sentence = {bothAsked(placeOf(examined, first), placeOf(examined, second)),
-        {wanted(examined, first), wanted(examined, second), hosts, metBy(examined, first), metBy(examined, second)}};
-    cause.undoing = waysOut(*conflict, others);
-    return {cause};
+    Cause cause{.sentence = askedFor(examined, *conflict) == 2
+            ? sentenceOnBothAsked(examined, conflict->front(), conflict->back())
+            : sentenceOnAmount(examined, *conflict),
+        .conditions = *conflict,
+        .hosts = hostsLetIn(examined, *conflict),
+        .undoing = waysOut(*conflict, others)};
+    return cause.sentence.isEmpty() ? QList<Cause>() : QList{cause};
 }
 
 // --- what no other cause explains
@@ -338,13 +401,21 @@ QList<Cause> findDifferent(const Case &examined, const QList<Cause> &others)
     if (conflict->size() < 3 && isExplained(examined, others))
         return {};
     Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
-    cause.sentence = {isEachCorrection(examined, *conflict)
-            ? QT_TRANSLATE_NOOP("Reason",
-                  "The %1 hosts fail for %2 different things, and each of these, dropped alone, would let one in: %3")
-            : QT_TRANSLATE_NOOP(
-                  "Reason", "No host meets all of %2 conditions, each of which some of the %1 hosts meet: %3"),
-        {{u"hosts"_s, qint64{examined.decision().hosts.size()}, Origin::host()},
-            {u"conditions"_s, qint64(conflict->size()), Origin::request()}, allOf(examined, *conflict)}};
+    const Fact hosts = countFact(examined.decision().hosts.size());
+    if (conflict->size() == 2) {
+        cause.sentence = {
+            QT_TRANSLATE_NOOP("Reason", "No host meets both %1 and %2: %4 of %3 hosts meet the first, %5 the second"),
+            {allOf(examined, {conflict->front()}), allOf(examined, {conflict->back()}), hosts,
+                metBy(examined, conflict->front()), metBy(examined, conflict->back())}};
+    } else {
+        cause.sentence = {isEachCorrection(examined, *conflict)
+                ? QT_TRANSLATE_NOOP("Reason",
+                      "The %1 hosts fail for %2 different things, and each of these, dropped alone, would let one in: "
+                      "%3")
+                : QT_TRANSLATE_NOOP(
+                      "Reason", "No host meets all of %2 conditions, each of which some of the %1 hosts meet: %3"),
+            {hosts, {u"conditions"_s, qint64(conflict->size()), Origin::request()}, allOf(examined, *conflict)}};
+    }
     cause.undoing = waysOut(*conflict, others);
     return {cause};
 }

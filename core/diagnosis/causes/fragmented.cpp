@@ -29,6 +29,24 @@ Cause ofOneClass(const Case &examined, const Shortage &shortage, const QList<Roo
         .undoing = {ratioRaised(examined, shortage, rooms.first())}};
 }
 
+Reason sentenceOnTwo(const Case &examined, const Shortage &one, const Shortage &other)
+{
+    QList<Fact> facts{one.amountFact(), one.classFact(), other.amountFact(), other.classFact()};
+    const auto mostOfOther = mostGiven(examined, other, one.condition);
+    const auto mostOfOne = mostGiven(examined, one, other.condition);
+    if (!mostOfOther || !mostOfOne) {
+        return {QT_TRANSLATE_NOOP("Reason",
+                    "No host has both %1 %2 and %3 %4 free: those with enough %2 lack %4, and the others lack %2"),
+            facts};
+    }
+    facts << pieceFact(other, *mostOfOther) << hostFact(examined, mostOfOther->host) << pieceFact(one, *mostOfOne)
+          << hostFact(examined, mostOfOne->host);
+    return {QT_TRANSLATE_NOOP("Reason",
+                "No host has both %1 %2 and %3 %4 free: those with enough %2 have at most %5 %4, on %6, and those with "
+                "enough %4 at most %7 %2, on %8"),
+        facts};
+}
+
 // Each class is free somewhere, but no host has all of them.
 Cause ofSeveralClasses(const Case &examined, const QList<Shortage> &shortages, const ConditionSet &conditions)
 {
@@ -42,12 +60,7 @@ Cause ofSeveralClasses(const Case &examined, const QList<Shortage> &shortages, c
             cause.undoing.append(ratioRaised(examined, shortage, rooms.first()));
     }
     if (shortages.size() == 2) {
-        cause.sentence
-            = {QT_TRANSLATE_NOOP("Reason",
-                   "No host has both %1 %2 and %3 %4 free: those with enough %2 lack %4, and the others lack "
-                   "%2"),
-                {shortages.first().amountFact(), shortages.first().classFact(), shortages.last().amountFact(),
-                    shortages.last().classFact()}};
+        cause.sentence = sentenceOnTwo(examined, shortages.first(), shortages.last());
     } else {
         cause.sentence = {QT_TRANSLATE_NOOP("Reason", "Each of %1 is free on some host, but no host has enough of all"),
             {{u"resource_classes"_s, classes.join(u", "_s), Origin::request()}}};

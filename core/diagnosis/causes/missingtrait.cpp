@@ -16,40 +16,56 @@ namespace {
 struct TraitSentences
 {
     const char *someRequired; // a host would do without it
+    const char *manyRequired;
     const char *noneHas;
     const char *didYouMean;
     const char *someForbidden;
+    const char *manyForbidden;
     const char *allHave;
     const char *elsewhere; // a host has it, but not on the provider that is asked for it
 };
 
 constexpr TraitSentences ofFlavor{
     QT_TRANSLATE_NOOP("Reason", "%3 would do, but lacks the trait %1, which flavor %2 requires"),
+    QT_TRANSLATE_NOOP(
+        "Reason", "%3 would do, but lack the trait %1, which flavor %2 requires; hosts with it: %4 of %5"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which flavor %2 requires"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which flavor %2 requires; did you mean %3?"),
     QT_TRANSLATE_NOOP("Reason", "%3 would do, but has the trait %1, which flavor %2 forbids"),
+    QT_TRANSLATE_NOOP(
+        "Reason", "%3 would do, but have the trait %1, which flavor %2 forbids; hosts without it: %4 of %5"),
     QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which flavor %2 forbids"),
     QT_TRANSLATE_NOOP(
         "Reason", "%3 has the trait %1, which flavor %2 requires, but not on the provider that needs it")};
 constexpr TraitSentences ofImage{
     QT_TRANSLATE_NOOP("Reason", "%3 would do, but lacks the trait %1, which image %2 requires"),
+    QT_TRANSLATE_NOOP("Reason", "%3 would do, but lack the trait %1, which image %2 requires; hosts with it: %4 of %5"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which image %2 requires"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which image %2 requires; did you mean %3?"),
     QT_TRANSLATE_NOOP("Reason", "%3 would do, but has the trait %1, which image %2 forbids"),
+    QT_TRANSLATE_NOOP(
+        "Reason", "%3 would do, but have the trait %1, which image %2 forbids; hosts without it: %4 of %5"),
     QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which image %2 forbids"),
     QT_TRANSLATE_NOOP("Reason", "%3 has the trait %1, which image %2 requires, but not on the provider that needs it")};
 constexpr TraitSentences ofFilter{
     QT_TRANSLATE_NOOP("Reason", "%3 would do, but lacks the trait %1, which the request filter %2 requires"),
+    QT_TRANSLATE_NOOP(
+        "Reason", "%3 would do, but lack the trait %1, which the request filter %2 requires; hosts with it: %4 of %5"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which the request filter %2 requires"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which the request filter %2 requires; did you mean %3?"),
     QT_TRANSLATE_NOOP("Reason", "%3 would do, but has the trait %1, which the request filter %2 forbids"),
+    QT_TRANSLATE_NOOP("Reason",
+        "%3 would do, but have the trait %1, which the request filter %2 forbids; hosts without it: %4 of %5"),
     QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which the request filter %2 forbids"),
     QT_TRANSLATE_NOOP(
         "Reason", "%3 has the trait %1, which the request filter %2 requires, but not on the provider that needs it")};
 constexpr TraitSentences ofRequest{
     QT_TRANSLATE_NOOP("Reason", "%2 would do, but lacks the trait %1, which the request needs"),
+    QT_TRANSLATE_NOOP("Reason", "%2 would do, but lack the trait %1, which the request needs; hosts with it: %3 of %4"),
     QT_TRANSLATE_NOOP("Reason", "No host has the trait %1, which the request needs"), "",
     QT_TRANSLATE_NOOP("Reason", "%2 would do, but has the trait %1, which the request excludes"),
+    QT_TRANSLATE_NOOP(
+        "Reason", "%2 would do, but have the trait %1, which the request excludes; hosts without it: %3 of %4"),
     QT_TRANSLATE_NOOP("Reason", "Every host has the trait %1, which the request excludes"),
     QT_TRANSLATE_NOOP("Reason", "%2 has the trait %1, but not on the provider of which the request needs it")};
 
@@ -98,6 +114,11 @@ Reason sentenceOnTrait(const Case &examined, const TraitQuestion &question, cons
     if (const auto host = hostWithTrait(examined, question, blame)) {
         reason.source = words.elsewhere;
         reason.facts.append(hostFact(examined, *host));
+    } else if (!blame.isMetByNone && blame.hosts.size() > 1 && question.group.isEmpty()) {
+        reason.source = question.isForbidden ? words.manyForbidden : words.manyRequired;
+        reason.facts << namesOfHosts(examined, blame.hosts)
+                     << countFact(examined.standings.metBy(blame.conditions.front()))
+                     << countFact(examined.decision().hosts.size());
     } else if (!blame.isMetByNone) {
         reason.source = question.isForbidden ? words.someForbidden : words.someRequired;
         reason.facts.append(hostFact(examined, blame.nearest));

@@ -67,8 +67,7 @@ void HostCausesTest::comeFirst_data()
             given.flavor().vcpus = 5;
         });
     row("each class on another host", "C02 certain",
-        u"No host has both 1 GiB MEMORY_MB and 1 VCPU free: those with enough MEMORY_MB lack VCPU, and the others lack "
-        "MEMORY_MB"_s,
+        u"No host has both 1 GiB MEMORY_MB and 1 VCPU free: those with enough MEMORY_MB have at most 0 VCPU, on h1, and those with enough VCPU at most 0 MiB MEMORY_MB, on h2"_s,
         [](Situation &given) {
             given.node(1).vcpusUsed = 8;
             given.node(2).memoryMbUsed = 16384;

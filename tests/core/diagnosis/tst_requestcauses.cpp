@@ -44,10 +44,12 @@ void RequestCausesTest::areNamed_data()
         {u"C08 certain: nova-compute of h1 is marked as forced down"_s,
             u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s});
     row("a zone whose host is full", {zones(), zone(u"az1"_s), full(1)},
-        {u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
+        {u"X01 certain: No host in zone az1 can give 1 VCPU: 1 of 2 hosts in the zone, where the most is 0, on h1"_s,
+            u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
             u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
     row("a zone by option", {zones(), option(u"DEFAULT"_s, u"default_schedule_zone"_s, u"az1"_s), full(1)},
-        {u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
+        {u"X01 certain: No host in zone az1 can give 1 VCPU: 1 of 2 hosts in the zone, where the most is 0, on h1"_s,
+            u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
             u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
     row("a misspelt zone", {zones(), zone(u"az11"_s)},
         {u"X03 certain: nova-api refuses the request: the cloud has no az11; did you mean az1?"_s});
@@ -63,7 +65,8 @@ void RequestCausesTest::areNamed_data()
          "disk?"_s});
     row("the aggregate's host is full",
         {extraSpecs, withSpec(u"disk"_s, u"ssd"_s), inAggregate(3, {u"h1"_s}, {{u"disk"_s, u"ssd"_s}}), full(1)},
-        {u"C14 certain: h2 would do, but is in no aggregate with disk = ssd, which flavor small asks for"_s,
+        {u"X01 certain: No host with disk = ssd can give 1 VCPU: 1 of 2 hosts with it, where the most is 0, on h1"_s,
+            u"C14 certain: h2 would do, but is in no aggregate with disk = ssd, which flavor small asks for"_s,
             u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
     row("hosts of other projects", {tenants, inAggregate(4, {u"h1"_s, u"h2"_s}, {{u"filter_tenant_id"_s, u"other"_s}})},
         {u"C14 certain: Every host is reserved for other projects than project; the nearest, h1, takes only other"_s});
@@ -115,8 +118,25 @@ void RequestCausesTest::areNamed_data()
                 addInstance(given.cloud, 70, u"h1"_s);
                 given.hold(uuidOf(70), 1, {{u"VCPU"_s, 8}});
             }},
-        {u"C12 certain: h2 would do, but lacks the trait CUSTOM_GOLD, which flavor small requires"_s,
+        {u"X01 certain: No host with CUSTOM_GOLD can give 1 VCPU: 1 of 2 hosts with it, where the most is 0, on h1"_s,
+            u"C12 certain: h2 would do, but lacks the trait CUSTOM_GOLD, which flavor small requires"_s,
             u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
+    row("a trait of a few of many hosts, which are full",
+        {hosts(9), withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s),
+            [](Situation &given) { given.flavor().memoryMb = 4096; }, trait(u"CUSTOM_GOLD"_s, {3, 4}),
+            [](Situation &given) {
+                addInstance(given.cloud, 70, u"h3"_s);
+                addInstance(given.cloud, 71, u"h4"_s);
+                given.hold(uuidOf(70), 3, {{u"MEMORY_MB"_s, 12800}});
+                given.hold(uuidOf(71), 4, {{u"MEMORY_MB"_s, 14848}});
+            }},
+        {u"X01 certain: No host with CUSTOM_GOLD can give 4 GiB MEMORY_MB: 2 of 9 hosts with it, where the most is 3 GiB, on h3"_s,
+            u"C12 certain: h1, h2, h5, h6, h7, … (7) would do, but lack the trait CUSTOM_GOLD, which flavor small requires; hosts with it: 2 of 9"_s,
+            u"C01 certain: MEMORY_MB is used up on 2 of 9 hosts: the most is 3 GiB, on h3; the request asks for 4 GiB"_s});
+    row("a trait of a host that is down",
+        {hosts(3), withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {1}), down(1)},
+        {u"C12 certain: h2, h3 would do, but lack the trait CUSTOM_GOLD, which flavor small requires; hosts with it: 1 of 3"_s,
+            u"C08 certain: nova-compute of h1 is marked as forced down"_s});
     row("a trait that every host has",
         {withSpec(u"trait:CUSTOM_GOLD"_s, u"forbidden"_s), trait(u"CUSTOM_GOLD"_s, {1, 2})},
         {u"C12 certain: Every host has the trait CUSTOM_GOLD, which flavor small forbids"_s});
@@ -197,7 +217,9 @@ void RequestCausesTest::areNamed_data()
     row("the aggregate's host is full, and the other aggregate has another value",
         {extraSpecs, withSpec(u"disk"_s, u"ssd"_s), inAggregate(3, {u"h1"_s}, {{u"disk"_s, u"ssd"_s}}),
             inAggregate(4, {u"h2"_s}, {{u"disk"_s, u"hdd"_s}}), full(1)},
-        {u"C14 certain: h2 would do, but its aggregates have disk = hdd; flavor small asks for disk = ssd"_s, h1Full});
+        {u"X01 certain: No host with disk = ssd can give 1 VCPU: 1 of 2 hosts with it, where the most is 0, on h1"_s,
+            u"C14 certain: h2 would do, but its aggregates have disk = hdd; flavor small asks for disk = ssd"_s,
+            h1Full});
     row("an aggregate of the project that Placement does not know",
         {option(u"scheduler"_s, u"limit_tenants_to_placement_aggregate"_s, true), derived,
             inAggregate(4, {u"h1"_s, u"h2"_s}, {{u"filter_tenant_id"_s, u"project"_s}})},
@@ -205,7 +227,8 @@ void RequestCausesTest::areNamed_data()
     row("the host of the project's aggregate is full",
         {option(u"scheduler"_s, u"limit_tenants_to_placement_aggregate"_s, true),
             inAggregate(4, {u"h1"_s}, {{u"filter_tenant_id"_s, u"project"_s}}), full(1)},
-        {u"C14 certain: h2 would do, but in Placement it is in no aggregate that filter_tenant_id gives to the project project"_s,
+        {u"X01 certain: No host in aggregate agg4 can give 1 VCPU: 1 of 2 hosts in the aggregate, where the most is 0, on h1"_s,
+            u"C14 certain: h2 would do, but in Placement it is in no aggregate that filter_tenant_id gives to the project project"_s,
             h1Full});
     row("aggregates for those who require a trait",
         {option(u"scheduler"_s, u"enable_isolated_aggregate_filtering"_s, true),
@@ -267,7 +290,7 @@ void RequestCausesTest::areNamed_data()
         {hosts(3), filters({u"SameHostFilter"_s, u"DifferentHostFilter"_s, u"JsonFilter"_s}), crowded(1), crowded(2),
             crowded(3), hint(u"same_host"_s, {uuidOf(21)}), hint(u"different_host"_s, {uuidOf(21), uuidOf(23)}),
             hint(u"query"_s, {u"[\"=\", \"$host\", \"h3\"]"_s})},
-        {u"X02 likely: No host meets all of 2 conditions, each of which some of the 3 hosts meet: SameHostFilter, DifferentHostFilter"_s});
+        {u"X02 likely: No host meets both SameHostFilter and DifferentHostFilter: 1 of 3 hosts meet the first, 1 the second"_s});
     row("a metric that no host reports",
         {filters({u"MetricsFilter"_s}), option(u"metrics"_s, u"weight_setting"_s, QJsonArray{u"cpu.frequency=1.0"_s})},
         {u"X04 likely: No host meets MetricsFilter"_s});
@@ -293,7 +316,8 @@ void RequestCausesTest::areNamed_data()
     row("an extra spec that only the full host reports",
         {capabilities, withSpec(u"capabilities:gold"_s, u"1"_s), full(1),
             [](Situation &given) { given.node(1).stats.insert(u"gold"_s, u"1"_s); }},
-        {u"C15 certain: h2 would do, but does not report gold, which flavor small asks for (capabilities:gold)"_s,
+        {u"X01 certain: No host with capabilities:gold = 1 can give 1 VCPU: 1 of 2 hosts with it, where the most is 0, on h1"_s,
+            u"C15 certain: h2 would do, but does not report gold, which flavor small asks for (capabilities:gold)"_s,
             h1Full});
     row("an extra spec without a scope, and an aggregate with its key",
         {capabilities, withSpec(u"hypervisor_type"_s, u"xen"_s),
@@ -305,7 +329,8 @@ void RequestCausesTest::areNamed_data()
                 addInstance(given.cloud, 70, u"h1"_s);
                 given.hold(uuidOf(70), 1, {{u"VCPU"_s, 8}});
             }},
-        {u"C12 certain: h2 would do, but has the trait CUSTOM_GOLD, which flavor small forbids"_s, h1Full});
+        {u"X01 certain: No host without CUSTOM_GOLD can give 1 VCPU: 1 of 2 hosts without it, where the most is 0, on h1"_s,
+            u"C12 certain: h2 would do, but has the trait CUSTOM_GOLD, which flavor small forbids"_s, h1Full});
     row("a disk format that no host can boot",
         {option(u"scheduler"_s, u"query_placement_for_image_type_support"_s, true),
             [](Situation &given) { given.image().diskFormat = u"vdi"_s; }},
@@ -428,9 +453,11 @@ void RequestCausesTest::areNamed_data()
     row("an architecture by option that only the full host has",
         {byOption, full(1),
             [](Situation &given) { given.node(1).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}}; }},
-        {u"C13 certain: h2 would do, but supports only x86_64/kvm/hvm; without an architecture in the request's image, "
-         u"that of "
-         "[filter_scheduler] image_properties_default_architecture counts: hw_architecture = aarch64"_s,
+        {u"X01 certain: No host with hw_architecture = aarch64 can give 1 VCPU: 1 of 2 hosts with it, where the most is 0, on h1"_s,
+            u"C13 certain: h2 would do, but supports only x86_64/kvm/hvm; without an architecture in the request's "
+            u"image, "
+            u"that of "
+            "[filter_scheduler] image_properties_default_architecture counts: hw_architecture = aarch64"_s,
             h1Full});
     row("an architecture by option, and the image's own", {byOption, withProperty(u"hw_architecture"_s, u"x86_64"_s)},
         {});
@@ -439,7 +466,8 @@ void RequestCausesTest::areNamed_data()
     row("an architecture of the full host alone",
         {images, withProperty(u"hw_architecture"_s, u"aarch64"_s), full(1),
             [](Situation &given) { given.node(1).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}}; }},
-        {u"C13 certain: h2 would do, but supports only x86_64/kvm/hvm; image cirros asks for hw_architecture = aarch64"_s,
+        {u"X01 certain: No host with hw_architecture = aarch64 can give 1 VCPU: 1 of 2 hosts with it, where the most is 0, on h1"_s,
+            u"C13 certain: h2 would do, but supports only x86_64/kvm/hvm; image cirros asks for hw_architecture = aarch64"_s,
             h1Full});
     row("the only host has too little",
         {hosts(1),
