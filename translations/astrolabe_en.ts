@@ -680,6 +680,55 @@
             <numerusform>%Ln other requests would get a host only then (%1)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Flavor %1 asks for %Ln NUMA cell(s); the host that the request names, %3, has %4</source>
+        <translation>
+            <numerusform>Flavor %1 asks for %Ln NUMA cell; the host that the request names, %3, has %4</numerusform>
+            <numerusform>Flavor %1 asks for %Ln NUMA cells; the host that the request names, %3, has %4</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 asks for %Ln NUMA cell(s), and the host that the request names, %3, reports none</source>
+        <translation>
+            <numerusform>Flavor %1 asks for %Ln NUMA cell, and the host that the request names, %3, reports none</numerusform>
+            <numerusform>Flavor %1 asks for %Ln NUMA cells, and the host that the request names, %3, reports none</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln dedicated CPU(s) in one NUMA cell; the request names %4, whose cell %3 has %5</source>
+        <translation>
+            <numerusform>Flavor %1 needs %Ln dedicated CPU in one NUMA cell; the request names %4, whose cell %3 has %5</numerusform>
+            <numerusform>Flavor %1 needs %Ln dedicated CPUs in one NUMA cell; the request names %4, whose cell %3 has %5</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln CPU(s) in one NUMA cell; the request names %4, whose cell %3 has %5</source>
+        <translation>
+            <numerusform>Flavor %1 needs %Ln CPU in one NUMA cell; the request names %4, whose cell %3 has %5</numerusform>
+            <numerusform>Flavor %1 needs %Ln CPUs in one NUMA cell; the request names %4, whose cell %3 has %5</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln page(s) of %3 in one NUMA cell; the request names %5, whose cell %4 has %6 of %7 free</source>
+        <translation>
+            <numerusform>Flavor %1 needs %Ln page of %3 in one NUMA cell; the request names %5, whose cell %4 has %6 of %7 free</numerusform>
+            <numerusform>Flavor %1 needs %Ln pages of %3 in one NUMA cell; the request names %5, whose cell %4 has %6 of %7 free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln page(s) of %3 in one NUMA cell; the request names %4, which has no pages of this size</source>
+        <translation>
+            <numerusform>Flavor %1 needs %Ln page of %3 in one NUMA cell; the request names %4, which has no pages of this size</numerusform>
+            <numerusform>Flavor %1 needs %Ln pages of %3 in one NUMA cell; the request names %4, which has no pages of this size</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %3 needs %Ln PCI device(s) of %2; the request names %4, which has %5 of them free</source>
+        <translation>
+            <numerusform>Flavor %3 needs %Ln PCI device of %2; the request names %4, which has %5 of them free</numerusform>
+            <numerusform>Flavor %3 needs %Ln PCI devices of %2; the request names %4, which has %5 of them free</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Sources</name>

@@ -7936,6 +7936,80 @@
         <source>%2 would do, but have the trait %1, which the request excludes; hosts without it: %3 of %4</source>
         <translation>%2 其他条件都合适，但具有请求排除的特性 %1；%4 台主机中有 %3 台没有它</translation>
     </message>
+    <message numerus="yes">
+        <source>Flavor %1 asks for %Ln NUMA cell(s); the host that the request names, %3, has %4</source>
+        <translation>
+            <numerusform>规格 %1 要求 %Ln 个 NUMA 单元；请求指定的主机 %3 有 %4 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 asks for %Ln NUMA cell(s), and the host that the request names, %3, reports none</source>
+        <translation>
+            <numerusform>规格 %1 要求 %Ln 个 NUMA 单元，而请求指定的主机 %3 没有报告 NUMA 单元</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln dedicated CPU(s) in one NUMA cell; the request names %4, whose cell %3 has %5</source>
+        <translation>
+            <numerusform>规格 %1 需要一个 NUMA 单元中有 %Ln 个独占 CPU；请求指定的主机 %4 的单元 %3 有 %5 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln CPU(s) in one NUMA cell; the request names %4, whose cell %3 has %5</source>
+        <translation>
+            <numerusform>规格 %1 需要一个 NUMA 单元中有 %Ln 个 CPU；请求指定的主机 %4 的单元 %3 有 %5 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln page(s) of %3 in one NUMA cell; the request names %5, whose cell %4 has %6 of %7 free</source>
+        <translation>
+            <numerusform>规格 %1 需要一个 NUMA 单元中有 %Ln 个 %3 的内存页；请求指定的主机 %5 的单元 %4 有 %7 个，其中 %6 个空闲</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %1 needs %Ln page(s) of %3 in one NUMA cell; the request names %4, which has no pages of this size</source>
+        <translation>
+            <numerusform>规格 %1 需要一个 NUMA 单元中有 %Ln 个 %3 的内存页；请求指定的主机 %4 没有这种大小的内存页</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flavor %3 needs %Ln PCI device(s) of %2; the request names %4, which has %5 of them free</source>
+        <translation>
+            <numerusform>规格 %3 需要 %Ln 个 %2 的 PCI 设备；请求指定的主机 %4 有 %5 个空闲</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Flavor %1 needs %2 of memory in one NUMA cell; the request names %4, whose cell %3 has %5</source>
+        <translation>规格 %1 需要一个 NUMA 单元中有 %2 内存；请求指定的主机 %4 的单元 %3 有 %5</translation>
+    </message>
+    <message>
+        <source>The request names %3, whose cores do not fit the dedicated CPUs of flavor %1 with the thread policy %2</source>
+        <translation>请求指定了主机 %3，它的核心无法按线程策略 %2 容纳规格 %1 的独占 CPU</translation>
+    </message>
+    <message>
+        <source>The request names %2, into whose NUMA cells those of flavor %1 do not fit</source>
+        <translation>请求指定了主机 %2，它的 NUMA 单元容纳不下规格 %1 的 NUMA 单元</translation>
+    </message>
+    <message>
+        <source>Flavor %1 needs %2 in pages of one size (%3) in one NUMA cell; the request names %5, whose cell %4 has free: %6</source>
+        <translation>规格 %1 需要一个 NUMA 单元中有同一种大小（%3）的内存页共 %2；请求指定的主机 %5 的单元 %4 空闲：%6</translation>
+    </message>
+    <message>
+        <source>The request names %3, and no free device there matches [pci] alias %1: it says %2, the devices have %4</source>
+        <translation>请求指定了主机 %3，那里没有空闲设备符合 [pci] alias %1：别名为 %2，设备为 %4</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: “%1”; project %3 does not see image %2</source>
+        <translation>nova-api 拒绝了请求：“%1”；项目 %3 看不到镜像 %2</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: “%1”; the cloud has no image %2</source>
+        <translation>nova-api 拒绝了请求：“%1”；云中没有镜像 %2</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: “%1”; the cloud has no image %2; did you mean %3?</source>
+        <translation>nova-api 拒绝了请求：“%1”；云中没有镜像 %2；您是不是想写 %3？</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>

@@ -10,10 +10,10 @@ namespace astrolabe {
 // The part that conditions of one rule have in a failure.
 struct Blame
 {
-    ConditionSet conditions;  // of the rule
-    QList<HostIndex> hosts;   // that would do without them, nearest first
-    HostIndex nearest = 0;    // the first of these; if there are none, the host that misses fewest conditions
-    bool isMetByNone = false; // every host misses one of the conditions
+    ConditionSet conditions = {}; // of the rule
+    QList<HostIndex> hosts = {};  // that would do without them, nearest first
+    HostIndex nearest = 0;        // the first of these; if there are none, the host that misses fewest conditions
+    bool isMetByNone = false;     // every host misses one of the conditions
 };
 
 // None: the rule is not to blame; no host misses only its conditions, and some host meets them.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
-#include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/forcedhost.h"
 #include "diagnosis/causes/recordedfilters.h"
 #include "diagnosis/spelling.h"
 
@@ -13,21 +13,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QStringList zoneOfRequest{u"server"_s, u"availability_zone"_s};
-
-// How the request names its host: a member, or a part of the zone ("nova:cmp-9").
-QList<Change> withoutHost(const Request &request)
-{
-    QList<Change> changes;
-    if (request.availabilityZone.contains(u':')) {
-        const QString zone = request.availabilityZone.section(u':', 0, 0);
-        changes.append(withRequestMember(zoneOfRequest, zone));
-    }
-    if (!request.host.isEmpty())
-        changes.append(withoutRequestMember({u"server"_s, u"host"_s}));
-    if (!request.hypervisorHostname.isEmpty())
-        changes.append(withoutRequestMember({u"server"_s, u"hypervisor_hostname"_s}));
-    return changes;
-}
 
 QList<Change> onHost(const Request &request, const QString &host)
 {
@@ -60,26 +45,9 @@ QList<Cause> findAbsentHost(const Case &examined)
         if (!absent->host.isEmpty())
             cause.undoing.append(onHost(*request, meant));
     }
-    if (const auto changes = withoutHost(*request); !changes.isEmpty())
+    if (const auto changes = withoutNamedHost(*request); !changes.isEmpty())
         cause.undoing.append(changes);
     return {cause};
-}
-
-// The host, by position, that the request names; -1: none.
-HostIndex hostNamedIn(const Case &examined)
-{
-    if (!examined.spec)
-        return -1;
-    const RequestSpec &spec = *examined.spec;
-    const auto &destination = spec.requestedDestination;
-    const QString host = !spec.forceHost.isEmpty() ? spec.forceHost : destination ? destination->host : QString();
-    const QString node = !spec.forceNode.isEmpty() ? spec.forceNode : destination ? destination->node : QString();
-    const auto &hosts = examined.decision().hosts;
-    const auto found = std::ranges::find_if(hosts, [&](const DecidedHost &each) {
-        return (!host.isEmpty() || !node.isEmpty()) && (host.isEmpty() || each.host == host)
-            && (node.isEmpty() || each.node == node);
-    });
-    return found == hosts.cend() ? -1 : HostIndex(found - hosts.cbegin());
 }
 
 QList<Cause> findNamedHost(const Case &examined)
@@ -94,7 +62,7 @@ QList<Cause> findNamedHost(const Case &examined)
     cause.sentence = {QT_TRANSLATE_NOOP("Reason", "The request names %1, which cannot take the server; %2 would do"),
         {{u"requested_host"_s, examined.decision().hosts.at(named).label, Origin::request()},
             namesOfHosts(examined, blame->hosts)}};
-    if (const auto changes = withoutHost(*examined.request()); !changes.isEmpty())
+    if (const auto changes = withoutNamedHost(*examined.request()); !changes.isEmpty())
         cause.undoing.append(changes);
     return {cause};
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
-#include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/forcedhost.h"
 #include "diagnosis/causes/recordedfilters.h"
 #include "diagnosis/pcialiases.h"
+#include "scheduler/filters/catalogue.h"
 
 #include <algorithm>
 
@@ -19,13 +20,20 @@ struct DeviceShortage
 {
     Blame blame;
     Reason against;
+    bool isNamed = false;
 };
 
 std::optional<DeviceShortage> deviceShortage(const Case &examined)
 {
     const auto blame = blameOnFilter(examined, u"PciPassthroughFilter");
-    if (!blame || !examined.spec)
+    if (!examined.spec)
         return std::nullopt;
+    if (!blame) {
+        const auto forced = forcedHostAgainst(examined, pciPassthroughFilter);
+        return forced
+            ? std::optional(DeviceShortage{{.hosts = {forced->host}, .nearest = forced->host}, forced->against, true})
+            : std::nullopt;
+    }
     // The host without any device says nothing: the one with the nearest pools does.
     DeviceShortage shortage{*blame, reasonAgainst(examined, blame->nearest, blame->conditions)};
     const std::vector<Reason> reasons = reasonsAgainst(examined, blame->hosts, blame->conditions);
@@ -36,6 +44,7 @@ std::optional<DeviceShortage> deviceShortage(const Case &examined)
             shortage.against = against;
         }
     }
+    shortage.isNamed = shortage.blame.nearest == hostNamedIn(examined);
     return shortage;
 }
 
@@ -87,6 +96,7 @@ QList<Cause> findPciDevices(const Case &examined)
     if (!shortage || isAboutType(shortage->against))
         return {};
     const Reason &against = shortage->against;
+    const bool isNamed = shortage->isNamed;
     const auto alias = factNamed(against, u"alias");
     const Fact wish
         = alias ? *alias : factNamed(against, u"spec").value_or(Fact{u"spec"_s, QString(), Origin::request()});
@@ -100,16 +110,24 @@ QList<Cause> findPciDevices(const Case &examined)
         cause.sentence
             = {QT_TRANSLATE_NOOP("Reason", "The server needs PCI devices, and %1 has not reported any yet"), {host}};
     } else if (asked && there && alias) {
-        cause.sentence
-            = {QT_TRANSLATE_NOOP("Reason", "No free device matches [pci] alias %1: it says %2, those of %3 have %4"),
-                {*alias, *asked, host, *there}};
+        cause.sentence = {isNamed
+                ? QT_TRANSLATE_NOOP("Reason",
+                      "The request names %3, and no free device there matches [pci] alias %1: it says %2, the devices "
+                      "have %4")
+                : QT_TRANSLATE_NOOP("Reason", "No free device matches [pci] alias %1: it says %2, those of %3 have %4"),
+            {*alias, *asked, host, *there}};
     } else {
         const Fact matching = factNamed(against, u"matching").value_or(*free);
-        cause.sentence = {QT_TRANSLATE_N_NOOP("Reason",
-                              "Flavor %3 needs %Ln PCI device(s) of %2; the nearest host, %4, has %5 of them free"),
-            {count, wish, flavorFact(examined), host, matching}};
+        cause.sentence
+            = {isNamed ? QT_TRANSLATE_N_NOOP("Reason",
+                             "Flavor %3 needs %Ln PCI device(s) of %2; the request names %4, which has %5 of them free")
+                       : QT_TRANSLATE_N_NOOP("Reason",
+                             "Flavor %3 needs %Ln PCI device(s) of %2; the nearest host, %4, has %5 of them free"),
+                {count, wish, flavorFact(examined), host, matching}};
     }
     cause.undoing = withoutDevices(examined);
+    if (isNamed && examined.request() != nullptr)
+        cause.undoing.append(withoutNamedHost(*examined.request()));
     return {cause};
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/hostoutcome.h"
 #include "diagnosis/causes/catalogue.h"
-#include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/forcedhost.h"
+#include "scheduler/filters/catalogue.h"
 
 #include <QRegularExpression>
 
@@ -167,6 +168,8 @@ QList<Cause> findRefusedBuilds(const Case &examined)
     QList<Cause> causes = findRefusedMoves(examined);
     if (!causes.isEmpty())
         return causes;
+    if (forcedHostAgainst(examined, numaTopologyFilter) || forcedHostAgainst(examined, pciPassthroughFilter))
+        return {}; // what does not fit there is a cause of its own
     for (const int server : examined.decision().refusedByCompute()) {
         const PlacedServer &placed = examined.decision().instances.placed(server);
         const HostIndex host = placed.selected->host;

@@ -377,6 +377,17 @@ void RequestCausesTest::areNamed_data()
     row("more memory than in a cell",
         {numa, withSpec(u"hw:numa_nodes"_s, u"1"_s), [](Situation &given) { given.flavor().memoryMb = 9216; }},
         {u"C17 certain: Flavor small needs 9 GiB of memory in one NUMA cell; the nearest, cell 0 of h1, has 8 GiB"_s});
+    const Arrange onH2 = both(zone(u"nova:h2"_s), [](Situation &given) { given.request.roles = {u"admin"_s}; });
+    const Arrange inOneCell = both(numa, withSpec(u"hw:numa_nodes"_s, u"1"_s));
+    const Arrange sixDedicated = all(
+        {inOneCell, withSpec(u"hw:cpu_policy"_s, u"dedicated"_s), [](Situation &given) { given.flavor().vcpus = 6; }});
+    row("dedicated CPUs of the host that is forced", {sixDedicated, onH2},
+        {u"C17 certain: Flavor small needs 6 dedicated CPUs in one NUMA cell; the request names h2, whose cell 0 has 4"_s});
+    row("dedicated CPUs of the host that is asked for", {sixDedicated, asksForHost(u"h2"_s)},
+        {u"C17 certain: Flavor small needs 6 dedicated CPUs in one NUMA cell; the request names h2, whose cell 0 has 4"_s});
+    row("more memory than in a cell of the host that is forced",
+        {inOneCell, onH2, [](Situation &given) { given.flavor().memoryMb = 9216; }},
+        {u"C17 certain: Flavor small needs 9 GiB of memory in one NUMA cell; the request names h2, whose cell 0 has 8 GiB"_s});
     row("threads that no host has",
         {numa, withSpec(u"hw:cpu_policy"_s, u"dedicated"_s), withSpec(u"hw:cpu_thread_policy"_s, u"require"_s),
             [](Situation &given) { given.flavor().vcpus = 2; }},
@@ -396,6 +407,9 @@ void RequestCausesTest::areNamed_data()
     };
     row("fewer pages than needed", {numa, hugePages, withSpec(u"hw:mem_page_size"_s, u"2MB"_s)},
         {u"C18 certain: Flavor small needs 512 pages of 2 MiB in one NUMA cell; the nearest, cell 0 of h1, has 400 of 512 free"_s});
+    row("fewer pages than needed on the host that is forced",
+        {numa, hugePages, withSpec(u"hw:mem_page_size"_s, u"2MB"_s), onH2},
+        {u"C18 certain: Flavor small needs 512 pages of 2 MiB in one NUMA cell; the request names h2, whose cell 0 has 400 of 512 free"_s});
     row("large pages of no size that is left", {numa, hugePages, withSpec(u"hw:mem_page_size"_s, u"large"_s)},
         {u"C18 certain: Flavor small needs 1 GiB in pages of one size (large) in one NUMA cell; the nearest, cell 0 of h1, has free: 400/512 × 2 MiB"_s});
     row("hosts that report no devices yet",
