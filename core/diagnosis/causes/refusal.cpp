@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/visibility.h"
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/zones.h"
 #include "diagnosis/lowquotas.h"
@@ -14,6 +15,8 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+const QStringList imageOfRequest{u"server"_s, u"imageRef"_s};
 
 template<typename Things, typename Name>
 QStringList namesIn(const Things &things, Name name)
@@ -84,9 +87,6 @@ std::optional<Misspelling> misspelling(const Case &examined)
     if (flavor == nullptr)
         return inRequest("flavorRef", request->flavorRef,
             namesIn(cloud.flavors, &Flavor::name) + namesIn(cloud.flavors, &Flavor::flavorid));
-    if (!request->imageRef.isEmpty() && examined.index().image(request->imageRef) == nullptr)
-        return inRequest(
-            "imageRef", request->imageRef, namesIn(cloud.images, &Image::name) + namesIn(cloud.images, &Image::id));
     if (const auto alias = misspelledAlias(examined, *flavor))
         return alias;
     if (!request->host.isEmpty() && examined.index().nodesOfHost(request->host).isEmpty())
@@ -280,12 +280,68 @@ std::optional<Cause> disabledZone(const Case &examined)
     return cause;
 }
 
+// Images that the project sees and that the flavor is large enough for.
+QList<QList<Change>> imagesThatFit(const Case &examined, const Request &request)
+{
+    constexpr qsizetype most = 3;
+    const Flavor *flavor = examined.index().flavor(request.flavorRef);
+    QList<QList<Change>> ways;
+    for (const Image &image : examined.cloud().images) {
+        const bool isUsable
+            = image.status == "active"_L1 && visibleImage(image.id, request, examined.index()) != nullptr;
+        const bool fits = flavor != nullptr && image.minRamMb <= flavor->memoryMb
+            && (flavor->rootGb == 0 || image.minDiskGb <= flavor->rootGb);
+        if (isUsable && fits && ways.size() < most)
+            ways.append({withRequestMember(imageOfRequest, image.id)});
+    }
+    return ways;
+}
+
+// An image that there is not, or that the project does not see: Nova says no more than that it does not find it.
+std::optional<Cause> unseenImage(const Case &examined)
+{
+    const Request *request = examined.request();
+    const auto &error = examined.decision().error;
+    if (request == nullptr || request->imageRef.isEmpty() || error->type != "ImageNotFound"_L1)
+        return std::nullopt;
+    const Fact said{u"message"_s, error->message, Origin::request()};
+    const auto imageFactOf = [](const QString &name) { return Fact{u"image"_s, name, Origin::request()}; };
+    Cause cause;
+    cause.undoing = imagesThatFit(examined, *request);
+    if (const Image *image = examined.index().image(request->imageRef)) {
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: “%1”; project %3 does not see image %2"),
+                {said, imageFactOf(image->name.isEmpty() ? image->id : image->name),
+                    {u"project_id"_s, request->projectId, Origin::request()}}};
+        return cause;
+    }
+    const QList<Image> &images = examined.cloud().images;
+    const QString meant
+        = nearestSpelling(request->imageRef, namesIn(images, &Image::name) + namesIn(images, &Image::id));
+    if (meant.isEmpty()) {
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: “%1”; the cloud has no image %2"),
+            {said, imageFactOf(request->imageRef)}};
+        return cause;
+    }
+    const Image *image = examined.index().image(meant);
+    cause.sentence = {
+        QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: “%1”; the cloud has no image %2; did you mean %3?"),
+        {said, imageFactOf(request->imageRef),
+            imageFactOf(image == nullptr || image->name.isEmpty() || image->name == meant
+                    ? meant
+                    : u"%1 (%2)"_s.arg(image->name, meant))}};
+    cause.corrected = {withRequestMember(imageOfRequest, meant)};
+    return cause;
+}
+
 // What the message of a refusal does not tell; none: it tells all.
 std::optional<Cause> behindRefusal(const Case &examined)
 {
     const QString &message = examined.decision().error->message;
     if (const auto property = misspeltProperty(examined))
         return property;
+    if (const auto image = unseenImage(examined))
+        return image;
     return message.contains("availability zone"_L1) ? disabledZone(examined) : std::nullopt;
 }
 
@@ -295,9 +351,10 @@ QList<Cause> findRefusal(const Case &examined)
     if (recorded.isEmpty() || isKnownBetter(examined))
         return {};
     const bool isApi = examined.ending.by == EndedBy::Api;
-    Cause cause = (isApi ? behindRefusal(examined) : std::nullopt).value_or(recorded.first());
+    const auto behind = isApi ? behindRefusal(examined) : std::nullopt;
+    Cause cause = behind.value_or(recorded.first());
     cause.undoing += withoutWhatIsRefused(examined);
-    if (const auto wrong = misspelling(examined); wrong && isApi) {
+    if (const auto wrong = misspelling(examined); wrong && isApi && !behind) {
         cause.sentence
             = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: the cloud has no %1; did you mean %2?"),
                 {wrong->written, {wrong->written.name, wrong->meant, Origin::host()}}};

@@ -142,6 +142,20 @@ void RequestCausesTest::areNamed_data()
         {u"C12 certain: Every host has the trait CUSTOM_GOLD, which flavor small forbids"_s});
     row("a trait of the image", {withProperty(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {})},
         {u"C12 certain: No host has the trait CUSTOM_GOLD, which image cirros requires"_s});
+    const auto asksForImage
+        = [](const QString &image) { return [image](Situation &given) { given.request.imageRef = image; }; };
+    row("an image that there is not", {asksForImage(u"0badcafe-9999-4888-8777-666655554444"_s)},
+        {u"X03 certain: nova-api refuses the request: “Can not find requested image”; the cloud has no image 0badcafe-9999-4888-8777-666655554444"_s});
+    row("an image with a similar name", {asksForImage(u"ciros"_s)},
+        {u"X03 certain: nova-api refuses the request: “Can not find requested image”; the cloud has no image ciros; did you mean cirros?"_s});
+    row("an image with a similar id", {asksForImage(uuidOf(101))},
+        {u"X03 certain: nova-api refuses the request: “Can not find requested image”; the cloud has no image %1; did you mean cirros (%2)?"_s
+                .arg(uuidOf(101), uuidOf(100))});
+    row("an image of another project", {[](Situation &given) {
+        given.image().visibility = u"private"_s;
+        given.image().owner = u"other"_s;
+    }},
+        {u"X03 likely: nova-api refuses the request: “Can not find requested image”; project project does not see image cirros"_s});
     row("a host that there is not", {asksForHost(u"h11"_s)},
         {u"X03 certain: nova-api refuses the request: the cloud has no h11; did you mean h1?"_s});
     row("a host that is down", {asksForHost(u"h1"_s), down(1)},
