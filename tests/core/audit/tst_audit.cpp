@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "audit/auditformat.h"
 #include "audit/heldback.h"
 #include "change/healed.h"
 #include "core/audit/agreeing.h"
@@ -41,6 +42,9 @@ private Q_SLOTS:
     void healsAllThatCanBeHealed_data() { finds_data(); }
     void healsAllThatCanBeHealed();
     void saysTheNumbers();
+    void saysWhatToDo_data();
+    void saysWhatToDo();
+    void countsTheFindings();
     void findsNothingInTheRealCloud();
     void saysNothingOfDerivedData();
     void tellsWhoHoldsWhatIsLacking();
@@ -409,6 +413,161 @@ void TestAudit::saysTheNumbers()
             u"No server and no migration has this uuid, but it holds DISK_GB 20 GiB, MEMORY_MB 4 GiB, VCPU 2 on cmp-2."_s,
             u"max_unit is 8 in Placement, the compute node reports 16."_s,
             u"total is 8 in Placement, the compute node reports 16."_s}));
+}
+
+// The severity and the subject, the reasons, the remedy and the command.
+void TestAudit::saysWhatToDo_data()
+{
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<QStringList>("told");
+    const auto row = [](const char *name, const Change &change, const QStringList &told) {
+        QTest::newRow(name) << change << told;
+    };
+    const QString restart = u"systemctl restart nova-compute"_s;
+    row("a deleted server", [](Cloud &c) { c.instances.removeFirst(); },
+        {u"warning consumer"_s,
+            u"No server and no migration has this uuid, but it holds DISK_GB 20 GiB, MEMORY_MB 4 GiB, VCPU 2 on cmp-1."_s,
+            u"Delete its allocations."_s,
+            u"nova-manage placement audit --verbose --delete --resource_provider "_s + hexUuid(1)});
+    row("a server on no host",
+        [](Cloud &c) {
+            c.instances[0].host.clear();
+            c.instances[0].node.clear();
+        },
+        {u"warning consumer"_s,
+            u"The server is on no host, but it holds DISK_GB 20 GiB, MEMORY_MB 4 GiB, VCPU 2 on cmp-1."_s,
+            u"Delete its allocations there and create the missing ones on its own host."_s,
+            u"openstack resource provider allocation unset --provider %1 %2"_s.arg(hexUuid(1), hexUuid(101))});
+    row("a server whose host was renamed", [](Cloud &c) { c.computeNodes[0].hypervisorHostname = u"new"_s; },
+        {u"error consumer"_s,
+            u"The server is on the host cmp-1, node cmp-1, but there is no such compute node: nothing accounts for "
+            "what the server uses."_s,
+            u"The host reports its name as new."_s,
+            u"Correct host and node in the server's record, or give the host its former name."_s, {}});
+    row("a server whose host is gone", [](Cloud &c) { c.instances[0].host = c.instances[0].node = u"cmp-9"_s; },
+        {u"error consumer"_s,
+            u"The server is on the host cmp-9, node cmp-9, but there is no such compute node: nothing accounts for "
+            "what the server uses."_s,
+            u"Correct host and node in the server's record, or give the host its former name."_s, {}});
+    const QString heal = u"nova-manage placement heal_allocations --verbose --instance "_s + hexUuid(101);
+    row("a server without allocations", [](Cloud &c) { c.placement->allocations.remove(hexUuid(101)); },
+        {u"error consumer"_s,
+            u"The server runs on cmp-1 and holds nothing in Placement; it needs DISK_GB 20 GiB, MEMORY_MB 4 GiB, VCPU "
+            "2."_s,
+            u"Create the allocations of its flavor."_s, heal});
+    row("such a server of an unknown flavor",
+        [](Cloud &c) {
+            c.placement->allocations.remove(hexUuid(101));
+            c.instances[0].flavorid = u"gone"_s;
+        },
+        {u"error consumer"_s, u"The server runs on cmp-1 and holds nothing in Placement."_s,
+            u"Its flavor does not say what it needs: move or rebuild it."_s, heal});
+    row("more than there is",
+        [](Cloud &c) {
+            provider(c, hexUuid(1)).inventories[u"VCPU"_s].allocationRatio = 0.5;
+            c.placement->allocations[hexUuid(101)].allocations[hexUuid(1)][u"VCPU"_s] = 5;
+        },
+        {u"error resource_provider"_s, u"5 of VCPU is allocated, the capacity is (8 − 0) × 0.5 = 4."_s,
+            u"Move servers away, or raise the allocation ratio."_s, {}});
+    const QString report = u"Set the inventory of %1 to what the compute node reports."_s;
+    row("another reserve", [](Cloud &c) { provider(c, hexUuid(1)).inventories[u"MEMORY_MB"_s].reserved = 1024; },
+        {u"warning resource_provider"_s, u"reserved is 1 GiB in Placement, the compute node reports 512 MiB."_s,
+            report.arg(u"MEMORY_MB"_s), restart});
+    row("another total",
+        [](Cloud &c) {
+            Inventory &cpus = provider(c, hexUuid(1)).inventories[u"VCPU"_s];
+            cpus.total = 9;
+        },
+        {u"error resource_provider"_s, u"total is 9 in Placement, the compute node reports 8."_s, report.arg(u"VCPU"_s),
+            restart});
+    row("least, step and ratio",
+        [](Cloud &c) {
+            QVERIFY_RESULT(c.config.set(u"DEFAULT"_s, u"disk_allocation_ratio"_s, 1.5));
+            provider(c, hexUuid(2)).inventories[u"DISK_GB"_s].allocationRatio = 1.5;
+            Inventory &disk = provider(c, hexUuid(1)).inventories[u"DISK_GB"_s];
+            disk.minUnit = 5;
+            disk.stepSize = 10;
+            disk.allocationRatio = 2;
+        },
+        {u"warning resource_provider"_s, u"min_unit is 5 GiB in Placement, the compute node reports 1 GiB."_s,
+            u"step_size is 10 GiB in Placement, the compute node reports 1 GiB."_s,
+            u"allocation_ratio is 2 in Placement, the compute node reports 1.5."_s, report.arg(u"DISK_GB"_s), restart});
+    row("a class that is missing",
+        [](Cloud &c) {
+            provider(c, hexUuid(1)).inventories.remove(u"VCPU"_s);
+            c.placement->allocations[hexUuid(101)].allocations[hexUuid(1)].remove(u"VCPU"_s);
+        },
+        {u"error resource_provider"_s, u"Placement has no inventory of VCPU, the compute node reports a total of 8."_s,
+            report.arg(u"VCPU"_s), restart});
+    row("a class that the node does not report",
+        [](Cloud &c) { provider(c, hexUuid(1)).inventories[u"PCPU"_s].total = 4; },
+        {u"error resource_provider"_s, u"Placement has 4 of PCPU, the compute node reports none."_s,
+            u"Remove the inventory of PCPU, once nothing of it is allocated."_s, restart});
+    row("a compute node that Placement does not know",
+        [](Cloud &c) {
+            ComputeNode node = c.computeNodes.first();
+            node.uuid = hexUuid(3);
+            node.host = node.hypervisorHostname = u"cmp-3"_s;
+            c.computeNodes.append(node);
+        },
+        {u"error compute_node"_s,
+            u"Placement has no resource provider with the compute node's uuid: cmp-3 is never a candidate."_s,
+            u"Create the resource provider as the compute node reports itself."_s, restart});
+    const Change goes = [](Cloud &c) {
+        c.computeNodes.removeLast();
+        c.instances.removeLast();
+        c.placement->allocations.remove(hexUuid(102));
+    };
+    row("a provider whose compute node is gone", goes,
+        {u"warning resource_provider"_s,
+            u"There is no compute node %1: servers with allocations here run nowhere. Allocations from it: 0."_s.arg(
+                hexUuid(2)),
+            u"Delete the allocations from it, and remove it."_s,
+            u"openstack resource provider delete "_s + hexUuid(2)});
+    const QString sync = u"nova-manage placement sync_aggregates --verbose"_s;
+    row("a host that joined an aggregate", [](Cloud &c) { c.aggregates[1].hosts = {u"cmp-2"_s}; },
+        {u"error resource_provider"_s, u"Host cmp-2 is in the aggregate hdd, its resource provider is not."_s,
+            u"Put the resource provider into the aggregate."_s, sync});
+    row("a host that left an aggregate", [](Cloud &c) { c.aggregates[0].hosts = {u"cmp-2"_s}; },
+        {u"error resource_provider"_s, u"Host cmp-1 is not in the aggregate ssd, its resource provider is."_s,
+            u"Take the resource provider out of the aggregate."_s, sync});
+    row("a trait that is none", [](Cloud &c) { provider(c, hexUuid(50)).traits.append(u"HW_CPU_X86_FAST"_s); },
+        {u"warning resource_provider"_s,
+            u"The trait HW_CPU_X86_FAST is neither one of Zed's nor a custom one (CUSTOM_…)."_s,
+            u"Check the name, and which release the cloud has."_s, {}});
+    row("a class that is none", [](Cloud &c) { provider(c, hexUuid(50)).inventories[u"CPUS"_s].total = 4; },
+        {u"warning resource_provider"_s,
+            u"The resource class CPUS is neither one of Zed's nor a custom one (CUSTOM_…)."_s,
+            u"Check the name, and which release the cloud has."_s, {}});
+}
+
+void TestAudit::saysWhatToDo()
+{
+    QFETCH(Change, change);
+    Cloud cloud = agreeingCloud();
+    change(cloud);
+    const QList<AuditFinding> found = findings(cloud);
+    QCOMPARE(found.size(), 1);
+    const AuditFinding &finding = found.first();
+    QStringList told{toString(finding.severity) + u' ' + toString(finding.subject)};
+    for (const Reason &reason : finding.reasons)
+        told.append(englishSentence(reason));
+    told << englishSentence(finding.remedy) << commandFor(finding);
+    QTEST(told, "told");
+}
+
+void TestAudit::countsTheFindings()
+{
+    Cloud cloud = agreeingCloud();
+    cloud.instances.clear();
+    setVcpus(cloud, 16);
+    const QJsonObject written = writeFindings(findings(cloud));
+    QCOMPARE(
+        written["counts"_L1].toObject(), (QJsonObject{{u"orphaned_allocations"_s, 2}, {u"different_inventory"_s, 1}}));
+    const QJsonValue first = written["findings"_L1][0];
+    QCOMPARE(first["subject"_L1]["uuid"_L1], hexUuid(101));
+    QCOMPARE(first["reasons"_L1][0]["facts"_L1].toArray().size(), 5); // two of the sentence, one of each class
+    QCOMPARE(first["changes"_L1].toArray().size(), 1);
 }
 
 // Recorded from a production cloud with a resized server, bare metal, a child provider and dedicated CPUs.
