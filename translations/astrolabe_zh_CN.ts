@@ -7244,6 +7244,14 @@
         <translation>可用域 %1 中没有主机满足 %2：%3 台主机中，%4 台在该可用域，%5 台满足后者</translation>
     </message>
     <message>
+        <source>no choice of its resource providers meets it</source>
+        <translation>它的资源提供者无论怎样选择都不满足此条件</translation>
+    </message>
+    <message>
+        <source>%3 meets both %1 and %2, but no choice of its resource providers does so at once</source>
+        <translation>%3 分别满足 %1 和 %2，但它的资源提供者无论怎样选择都不能同时满足两者</translation>
+    </message>
+    <message>
         <source>No host has both %1 and %2: %4 of %3 hosts with the first, %5 with the second</source>
         <translation>没有主机同时满足 %1 和 %2：%3 台主机中，%4 台满足前者，%5 台满足后者</translation>
     </message>

@@ -41,8 +41,8 @@ Case caseOf(Trial trial)
             made.spec = *spec;
     }
     const RequestSpec *asked = made.spec ? &*made.spec : nullptr;
-    made.standings = standingsOf(made.decision(), made.server, made.index(), RuleParts(*made.trial.scheduler, asked),
-        ConditionWords(made.decision(), made.index(), asked));
+    made.standings = standingsOf(made.decision(), made.server, made.index(), made.trial.scheduler->placement(),
+        RuleParts(*made.trial.scheduler, asked), ConditionWords(made.decision(), made.index(), asked));
     made.corrections = correctionsOf(made.standings);
     made.conflicting = conflictsOf(made.corrections);
     made.shortages = shortagesIn(made.standings, made.corrections, *made.trial.scheduler);

@@ -161,8 +161,11 @@ Reason ConditionWords::ofTraits(const UnmetPart &example) const
     Fact fact{u"trait"_s, traits.join(u", "_s), isAdded ? Origin::placement() : Origin::request()};
     const QList<Fact> &facts = example.reason.facts;
     const auto asker = std::ranges::find_if(facts, [](const Fact &one) { return isRequestsOwn(one.origin); });
+    const QString extraSpec = u"trait"_s + example.group + u':' + traits.first();
     if (asker != facts.end())
         fact.origin = asker->origin;
+    else if (facts.isEmpty() && m_spec != nullptr && m_spec->flavor.extraSpecs.contains(extraSpec))
+        fact.origin = Origin::extraSpec(extraSpec);
     if (forbids(example.part))
         return {QT_TRANSLATE_NOOP("Reason", "no trait %1"), {fact}};
     return {traits.size() == 1 ? QT_TRANSLATE_NOOP("Reason", "trait %1")

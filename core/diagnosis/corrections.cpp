@@ -50,6 +50,11 @@ QList<Correction> correctionsOf(const Standings &standings)
             if (standings.missesOf[static_cast<std::size_t>(host)] == number)
                 correction.hosts.append(host);
         }
+        for (const auto &[host, others] : standings.otherMisses) {
+            if (std::ranges::find(others, number) != others.end())
+                correction.hosts.append(host);
+        }
+        std::ranges::sort(correction.hosts);
         std::ranges::stable_sort(
             correction.hosts, {}, [&](HostIndex host) { return standings.shortfall[static_cast<std::size_t>(host)]; });
         corrections.append(std::move(correction));

@@ -9,7 +9,7 @@ namespace astrolabe {
 struct Correction
 {
     ConditionSet conditions;
-    QList<HostIndex> hosts; // that miss exactly these, nearest first
+    QList<HostIndex> hosts; // that would do without exactly these, nearest first
 
     bool operator==(const Correction &) const = default;
 };

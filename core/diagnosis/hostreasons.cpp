@@ -4,6 +4,8 @@
 #include "decision/hostoutcome.h"
 #include "decision/obstacles.h"
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -15,12 +17,12 @@ HostReasons::HostReasons(const Case &examined)
 
 Reason HostReasons::of(HostIndex host, int condition) const
 {
-    if (m_case.standings.meets(host, condition))
+    if (!std::ranges::binary_search(m_case.standings.missesOn(host), condition))
         return {};
     const Condition &missed = m_case.standings.conditions.at(condition);
     switch (missed.kind) {
     case Condition::Kind::Placement:
-        return ofPlacement(host, missed.name);
+        return ofPlacement(host, condition);
     case Condition::Kind::HostState:
         return m_case.decision().unread.reason(host);
     case Condition::Kind::Candidacy:
@@ -33,12 +35,16 @@ Reason HostReasons::of(HostIndex host, int condition) const
     Q_UNREACHABLE();
 }
 
-Reason HostReasons::ofPlacement(HostIndex host, const QString &name) const
+// The record tells of each part by itself, whichever of the host's providers meets it.
+Reason HostReasons::ofPlacement(HostIndex host, int condition) const
 {
     for (const UnmetPart &part : m_case.decision().placement.unmet.all(host)) {
-        if (nameOf(part) == name)
+        if (nameOf(part) == m_case.standings.conditions.at(condition).name)
             return part.reason;
     }
+    const bool isOfCandidates = m_case.standings.conditions.at(condition).name == "allocation_candidates"_L1;
+    if (!isOfCandidates && !m_case.standings.meets(host, condition))
+        return {QT_TRANSLATE_NOOP("Reason", "no choice of its resource providers meets it"), {}};
     return {QT_TRANSLATE_NOOP("Reason", "Placement has no candidate there, although the host meets each part"), {}};
 }
 

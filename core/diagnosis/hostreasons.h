@@ -16,7 +16,7 @@ public:
     Reason of(HostIndex host, int condition) const;
 
 private:
-    Reason ofPlacement(HostIndex host, const QString &name) const;
+    Reason ofPlacement(HostIndex host, int condition) const;
     Reason ofExclusion(HostIndex host, const QString &part) const;
     Reason ofFilter(HostIndex host, const Condition &condition) const;
     const InstanceRecord *record() const;

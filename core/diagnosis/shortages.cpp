@@ -43,7 +43,8 @@ public:
     {
         QList<Shortage> all;
         for (int condition = 0; condition < m_standings.conditions.size(); ++condition) {
-            if (m_corrected.contains(condition) && isAmount(m_standings.conditions.at(condition)))
+            const bool isMissedAlone = std::cmp_less(m_standings.metBy(condition), m_standings.missesOf.size());
+            if (m_corrected.contains(condition) && isAmount(m_standings.conditions.at(condition)) && isMissedAlone)
                 all.append(shortage(condition));
         }
         return all;

@@ -3,9 +3,12 @@
 
 #include "decision/ending.h"
 #include "decision/obstacles.h"
+#include "placement/candidates/exemptions.h"
+#include "placement/candidates/query.h"
 #include "scheduler/hostfilter.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -37,11 +40,12 @@ bool judgedHosts(const Decision &decision)
 class Collector
 {
 public:
-    Collector(const Decision &decision, int server, const CloudIndex &index, const RuleParts &rules,
-        const ConditionWords &words)
+    Collector(const Decision &decision, int server, const CloudIndex &index, const Placement &placement,
+        const RuleParts &rules, const ConditionWords &words)
         : m_decision(decision)
         , m_server(server)
         , m_index(index)
+        , m_placement(placement)
         , m_rules(rules)
         , m_words(words)
         , m_misses(static_cast<std::size_t>(decision.hosts.size()))
@@ -52,20 +56,17 @@ public:
     void collectPlacement()
     {
         UnmetPartsReader unmet(m_decision.placement.unmet);
-        // By condition: that of the provider that comes nearest.
-        std::vector<std::pair<int, double>> missing;
+        const std::optional<Exemptions> exemptions = exemptionsFromQuery();
+        QList<UnmetPart> unmetParts;
         for (const HostIndex host : m_decision.placement.unmet.positions()) {
-            missing.clear();
-            unmet.read(host, [&](const UnmetPart &part) {
-                const int condition = conditionOf(part);
-                miss(host, condition);
-                missing.emplace_back(condition, static_cast<double>(part.by) / askedIn(part));
-            });
-            std::ranges::sort(missing);
-            const auto others = std::ranges::unique(missing, {}, &std::pair<int, double>::first);
-            missing.erase(others.begin(), others.end());
-            for (const auto &[condition, relative] : missing)
-                m_shortfall[static_cast<std::size_t>(host)] += relative;
+            const Exemptions::Sets sets = exemptions ? exemptionsOf(*exemptions, host) : Exemptions::Sets();
+            if (sets.empty()) {
+                m_missing.clear();
+                unmet.read(host, [&](const UnmetPart &part) { missPart(host, part); });
+                addShortfall(host);
+            } else {
+                missOneOf(host, sets, exemptions->parts());
+            }
         }
     }
 
@@ -146,8 +147,7 @@ public:
         for (std::size_t number = 0; number < places.size(); ++number)
             standings.conditions[places[number]] = std::move(m_conditions[static_cast<qsizetype>(number)]);
         std::map<ConditionSet, int> numbers;
-        standings.missesOf.reserve(m_misses.size());
-        for (ConditionSet &set : m_misses) {
+        const auto numbered = [&](ConditionSet set) {
             for (int &condition : set)
                 condition = places[static_cast<std::size_t>(condition)];
             std::ranges::sort(set);
@@ -155,8 +155,18 @@ public:
             const auto [number, isNew] = numbers.try_emplace(std::move(set), static_cast<int>(numbers.size()));
             if (isNew)
                 standings.misses.push_back(number->first);
-            standings.missesOf.push_back(number->second);
+            return number->second;
+        };
+        for (const auto &[host, apart] : m_apart) {
+            const ConditionSet &misses = m_misses[static_cast<std::size_t>(host)];
+            for (ConditionSet set : apart.others) {
+                set.insert(set.end(), misses.begin() + static_cast<std::ptrdiff_t>(apart.nearest), misses.end());
+                standings.otherMisses[host].push_back(numbered(std::move(set)));
+            }
         }
+        standings.missesOf.reserve(m_misses.size());
+        for (ConditionSet &set : m_misses)
+            standings.missesOf.push_back(numbered(std::move(set)));
         standings.shortfall = std::move(m_shortfall);
         return standings;
     }
@@ -164,6 +174,11 @@ public:
 private:
     using Key = std::tuple<Condition::Kind, QString, QString>; // kind, name, part
     enum Told : char { Untold, Outside, InChain };
+    struct Apart // conditions of Placement that a host meets only one by one
+    {
+        std::size_t nearest = 0;          // so many of its misses are the nearest set
+        std::vector<ConditionSet> others; // instead of these
+    };
     struct NumberedPart
     {
         QString group;
@@ -184,6 +199,90 @@ private:
                 return static_cast<double>(*amount);
         }
         return part.by > 0 ? static_cast<double>(part.by) : 1;
+    }
+
+    // Nova asks the last query where it asks several, and the record says what is missing for that one.
+    std::optional<Exemptions> exemptionsFromQuery() const
+    {
+        const PlacementRecord &record = m_decision.placement;
+        auto query = parseCandidateQuery(record.queries.value(record.queries.size() - 1));
+        if (record.fault || !query)
+            return std::nullopt;
+        return Exemptions(*std::move(query), m_placement.providers(), m_placement.used());
+    }
+
+    // Empty: each part is judged by itself, as the record has it.
+    Exemptions::Sets exemptionsOf(const Exemptions &exemptions, HostIndex host) const
+    {
+        static const QStringList apart{u"limit"_s, u"max_allocation_candidates"_s, u"allocation_candidates"_s};
+        const int root = m_placement.providers().byUuid.value(m_decision.hosts.at(host).uuid, -1);
+        const bool isRoot = root >= 0 && m_placement.providers().rootOf(root) == root;
+        if (!isRoot || !exemptions.mayHangTogether(root) || apart.contains(m_decision.placement.unmet.first(host).part))
+            return {};
+        Exemptions::Sets sets = exemptions.of(root);
+        std::erase_if(sets, [](const std::vector<int> &set) { return set.empty(); });
+        return sets;
+    }
+
+    void missPart(HostIndex host, const UnmetPart &part)
+    {
+        const int condition = conditionOf(part);
+        miss(host, condition);
+        m_missing.emplace_back(condition, static_cast<double>(part.by) / askedIn(part));
+    }
+
+    // Of the provider that comes nearest, for each condition.
+    void addShortfall(HostIndex host)
+    {
+        std::ranges::sort(m_missing);
+        const auto others = std::ranges::unique(m_missing, {}, &std::pair<int, double>::first);
+        m_missing.erase(others.begin(), others.end());
+        for (const auto &[condition, relative] : m_missing)
+            m_shortfall[static_cast<std::size_t>(host)] += relative;
+    }
+
+    // First the smallest set, of equals the one with the part that Placement failed.
+    void missOneOf(HostIndex host, Exemptions::Sets sets, const std::vector<Exemptions::Part> &parts)
+    {
+        const UnmetPart first = m_decision.placement.unmet.first(host);
+        const auto isFirst = [&](int part) {
+            return parts[static_cast<std::size_t>(part)] == Exemptions::Part{first.group, first.part};
+        };
+        std::ranges::stable_sort(sets, {},
+            [&](const std::vector<int> &set) { return std::pair(set.size(), std::ranges::none_of(set, isFirst)); });
+        const QList<UnmetPart> told = m_decision.placement.unmet.all(host);
+        m_missing.clear();
+        Apart apart;
+        for (const std::vector<int> &set : sets) {
+            ConditionSet conditions;
+            for (const int part : set) {
+                const auto &[group, name] = parts[static_cast<std::size_t>(part)];
+                const bool isNearest = &set == &sets.front();
+                conditions.push_back(conditionOfPart({group, name, {}, 0}, told, isNearest));
+            }
+            apart.others.push_back(std::move(conditions));
+        }
+        for (const int condition : apart.others.front())
+            miss(host, condition);
+        apart.nearest = apart.others.front().size();
+        apart.others.erase(apart.others.begin());
+        addShortfall(host);
+        if (!apart.others.empty())
+            m_apart.emplace(host, std::move(apart));
+    }
+
+    // In the words that are told, if any.
+    int conditionOfPart(const UnmetPart &part, const QList<UnmetPart> &told, bool counts)
+    {
+        int condition = -1;
+        for (const UnmetPart &one : told) {
+            if (one.part != part.part || one.group != part.group)
+                continue;
+            condition = conditionOf(one);
+            if (counts)
+                m_missing.emplace_back(condition, static_cast<double>(one.by) / askedIn(one));
+        }
+        return condition < 0 ? conditionOf(part) : condition;
     }
 
     int numberOf(Condition::Kind kind, const QString &name, const QString &part) const
@@ -334,12 +433,15 @@ private:
     const Decision &m_decision;
     int m_server;
     const CloudIndex &m_index;
+    const Placement &m_placement;
     const RuleParts &m_rules;
     const ConditionWords &m_words;
     QList<Condition> m_conditions;
     std::map<Key, int> m_numbers;
     std::vector<NumberedPart> m_parts;
     std::vector<ConditionSet> m_misses; // by HostIndex
+    std::map<HostIndex, Apart> m_apart;
+    std::vector<std::pair<int, double>> m_missing; // of the host in question: condition, relative amount
     std::vector<double> m_shortfall;
     std::vector<char> m_isToldOf; // by HostIndex
 };
@@ -348,13 +450,30 @@ private:
 
 bool Standings::meets(HostIndex host, int condition) const
 {
-    return !std::ranges::binary_search(missesOn(host), condition);
+    return meetsTogether(host, {condition});
+}
+
+bool Standings::meetsTogether(HostIndex host, const ConditionSet &these) const
+{
+    const auto isApart = [&](const ConditionSet &missed) {
+        return std::ranges::none_of(
+            these, [&](int condition) { return std::ranges::binary_search(missed, condition); });
+    };
+    if (isApart(missesOn(host)))
+        return true;
+    const auto others = otherMisses.find(host);
+    return others != otherMisses.end()
+        && std::ranges::any_of(others->second, [&](int set) { return isApart(misses[static_cast<std::size_t>(set)]); });
 }
 
 int Standings::metBy(int condition) const
 {
-    return static_cast<int>(std::ranges::count_if(missesOf,
-        [&](int set) { return !std::ranges::binary_search(misses[static_cast<std::size_t>(set)], condition); }));
+    const auto missesIt
+        = [&](int set) { return std::ranges::binary_search(misses[static_cast<std::size_t>(set)], condition); };
+    return static_cast<int>(std::ranges::count_if(missesOf, std::not_fn(missesIt))
+        + std::ranges::count_if(otherMisses, [&](const auto &others) {
+              return missesIt(missesOf[static_cast<std::size_t>(others.first)]) && meets(others.first, condition);
+          }));
 }
 
 QList<HostIndex> Standings::nearestFirst() const
@@ -373,19 +492,24 @@ int Standings::missedAlone(int condition) const
 
 int Standings::missedWithin(const ConditionSet &these) const
 {
-    return static_cast<int>(std::ranges::count_if(missesOf, [&](int set) {
+    const auto isWithin = [&](int set) {
         const ConditionSet &missed = misses[static_cast<std::size_t>(set)];
         return !missed.empty() && std::ranges::includes(these, missed);
-    }));
+    };
+    return static_cast<int>(
+        std::ranges::count_if(missesOf, isWithin) + std::ranges::count_if(otherMisses, [&](const auto &others) {
+            return !isWithin(missesOf[static_cast<std::size_t>(others.first)])
+                && std::ranges::any_of(others.second, isWithin);
+        }));
 }
 
-Standings standingsOf(
-    const Decision &decision, int server, const CloudIndex &index, const RuleParts &rules, const ConditionWords &words)
+Standings standingsOf(const Decision &decision, int server, const CloudIndex &index, const Placement &placement,
+    const RuleParts &rules, const ConditionWords &words)
 {
     if (!judgedHosts(decision))
         return {};
     const OutsideRecord *outside = outsideOf(decision, server);
-    Collector collector(decision, server, index, rules, words);
+    Collector collector(decision, server, index, placement, rules, words);
     collector.collectPlacement();
     collector.collectHostStates();
     collector.collectExclusions();

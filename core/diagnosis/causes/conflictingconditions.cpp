@@ -8,7 +8,9 @@
 #include <QSet>
 
 #include <algorithm>
+#include <optional>
 #include <set>
+#include <utility>
 
 namespace astrolabe {
 
@@ -178,13 +180,34 @@ bool isDominated(const Case &examined, const ConditionSet &conflict, const QList
            });
 }
 
+// A host with several resource providers can.
+std::optional<HostIndex> meetsOneByOne(const Case &examined, const ConditionSet &conflict)
+{
+    for (HostIndex host = 0; std::cmp_less(host, examined.standings.missesOf.size()); ++host) {
+        if (std::ranges::all_of(conflict, [&](int condition) { return examined.standings.meets(host, condition); }))
+            return host;
+    }
+    return std::nullopt;
+}
+
+Reason notAtOnce(const QList<Fact> &both, const Fact &host)
+{
+    return {
+        QT_TRANSLATE_NOOP("Reason", "%3 meets both %1 and %2, but no choice of its resource providers does so at once"),
+        both + QList<Fact>{host}};
+}
+
 Reason sentenceOnBothAsked(const Case &examined, int first, int second)
 {
     if (placeOf(examined, second) < placeOf(examined, first))
         std::swap(first, second);
+    const QList<Fact> both{wanted(examined, first), wanted(examined, second)};
+    if (const auto host = meetsOneByOne(examined, {first, second}))
+        return notAtOnce(both, hostFact(examined, *host));
     return {bothAsked(placeOf(examined, first), placeOf(examined, second)),
-        {wanted(examined, first), wanted(examined, second), countFact(examined.decision().hosts.size()),
-            metBy(examined, first), metBy(examined, second)}};
+        both
+            + QList<Fact>{
+                countFact(examined.decision().hosts.size()), metBy(examined, first), metBy(examined, second)}};
 }
 
 // Of a condition that %5 of %4 hosts meet, and an amount that none of these can give.
@@ -276,7 +299,7 @@ std::set<int> explainedBy(const QList<Cause> &causes)
 std::optional<Fact> missingClass(const Case &examined, int condition, const Blame &blame)
 {
     const auto shortage = std::ranges::find(examined.shortages, condition, &Shortage::condition);
-    if (shortage == examined.shortages.cend())
+    if (shortage == examined.shortages.cend() || examined.standings.meets(blame.nearest, condition))
         return std::nullopt;
     const bool isThere
         = blame.isMetByNone ? !shortage->rooms.isEmpty() : hostsOf(shortage->rooms).contains(blame.nearest);
@@ -403,10 +426,13 @@ QList<Cause> findDifferent(const Case &examined, const QList<Cause> &others)
     Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
     const Fact hosts = countFact(examined.decision().hosts.size());
     if (conflict->size() == 2) {
-        cause.sentence = {
-            QT_TRANSLATE_NOOP("Reason", "No host meets both %1 and %2: %4 of %3 hosts meet the first, %5 the second"),
-            {allOf(examined, {conflict->front()}), allOf(examined, {conflict->back()}), hosts,
-                metBy(examined, conflict->front()), metBy(examined, conflict->back())}};
+        const QList<Fact> both{allOf(examined, {conflict->front()}), allOf(examined, {conflict->back()})};
+        const auto host = meetsOneByOne(examined, *conflict);
+        cause.sentence = host
+            ? notAtOnce(both, hostFact(examined, *host))
+            : Reason{QT_TRANSLATE_NOOP(
+                         "Reason", "No host meets both %1 and %2: %4 of %3 hosts meet the first, %5 the second"),
+                  both + QList<Fact>{hosts, metBy(examined, conflict->front()), metBy(examined, conflict->back())}};
     } else {
         cause.sentence = {isEachCorrection(examined, *conflict)
                 ? QT_TRANSLATE_NOOP("Reason",

@@ -31,7 +31,7 @@ inline QString inWords(const Case &examined, const ConditionSet &conditions)
 inline bool isMetTogether(const Standings &standings, const ConditionSet &conditions)
 {
     for (HostIndex host = 0; std::cmp_less(host, standings.missesOf.size()); ++host) {
-        if (std::ranges::all_of(conditions, [&](int condition) { return standings.meets(host, condition); }))
+        if (standings.meetsTogether(host, conditions))
             return true;
     }
     return false;

@@ -303,14 +303,18 @@ void CauseWordsTest::areTrue_data()
     row("two traits of a group are on two providers of the host",
         {hosts(1), devices, fastNic, otherNic, child(1, {{u"CUSTOM_NIC"_s, one}}, {u"CUSTOM_FAST"_s}),
             child(1, {{u"CUSTOM_NIC"_s, one}}, {u"CUSTOM_OTHER"_s})},
-        {u"C12 certain: h1 has the trait CUSTOM_OTHER, which flavor small requires, but not on the provider that needs it"_s});
+        {u"C12 certain: h1 has the trait CUSTOM_OTHER, which flavor small requires, but not on the provider that needs it"_s,
+            u"X01 certain: h1 meets both CUSTOM_FAST and CUSTOM_OTHER, but no choice of its resource providers does so at once"_s,
+            u"C12 certain: h1 has the trait CUSTOM_FAST, which flavor small requires, but not on the provider that needs it"_s});
     row("two traits of a group are on two providers of one host, and the other has none",
         {devices, fastNic, otherNic, child(2, {{u"CUSTOM_NIC"_s, one}}, {u"CUSTOM_FAST"_s}),
             child(2, {{u"CUSTOM_NIC"_s, one}}, {u"CUSTOM_OTHER"_s})},
-        {u"C12 certain: h2 has the trait CUSTOM_OTHER, which flavor small requires, but not on the provider that needs it"_s});
+        {u"C12 certain: h2 has the trait CUSTOM_OTHER, which flavor small requires, but not on the provider that needs it"_s,
+            u"X01 certain: h2 meets both CUSTOM_FAST and CUSTOM_OTHER, but no choice of its resource providers does so at once"_s,
+            u"C12 certain: h2 has the trait CUSTOM_FAST, which flavor small requires, but not on the provider that needs it"_s});
     row("the trait of a group is on another provider than the device",
         {hosts(1), devices, fastNic, child(1, {{u"CUSTOM_NIC"_s, one}}, {}), child(1, {}, {u"CUSTOM_FAST"_s})},
-        {u"X04 likely: No host meets what Placement is asked for: at least 1 CUSTOM_NIC"_s});
+        {u"C12 certain: h1 has the trait CUSTOM_FAST, which flavor small requires, but not on the provider that needs it"_s});
     row("the trait of a group is on no provider", {hosts(1), devices, fastNic, child(1, {{u"CUSTOM_NIC"_s, one}}, {})},
         {u"C12 certain: No host has the trait CUSTOM_FAST, which flavor small requires"_s});
     row("the trait of a group is on the provider with the device",

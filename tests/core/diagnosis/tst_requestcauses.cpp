@@ -278,7 +278,9 @@ void RequestCausesTest::areNamed_data()
                 }
                 given.placement().resourceProviders += children;
             }},
-        {u"X04 likely: No host meets what Placement is asked for: all traits from the providers of the resources"_s});
+        {u"C12 certain: h1 has the trait CUSTOM_GOLD, which flavor small requires, but not on the provider that needs it"_s,
+            u"X01 certain: h1 meets both CUSTOM_GOLD and CUSTOM_RED, but no choice of its resource providers does so at once"_s,
+            u"C12 certain: h1 has the trait CUSTOM_RED, which flavor small requires, but not on the provider that needs it"_s});
     row("three hosts, each for a reason of its own",
         {hosts(3), zones(), inAggregate(3, {u"h3"_s}, {{u"availability_zone"_s, u"az1"_s}}), zone(u"az1"_s), down(1),
             full(3)},

@@ -4,6 +4,7 @@
 #include "core/scheduler/worlds.h"
 #include "diagnosis/diagnosis.h"
 #include "diagnosis/hostreasons.h"
+#include "placement/derived/derive.h"
 #include "verifyresult.h"
 
 #include <QRandomGenerator>
@@ -36,6 +37,20 @@ struct Situation
     void aggregate(const QStringList &hosts, const QMap<QString, QString> &metadata)
     {
         cloud.aggregates.append(test::aggregate(int(cloud.aggregates.size()) + 1, hosts, metadata));
+    }
+    // A provider below the host's, which has one of the class; from now on Placement's data is in the cloud.
+    void child(int host, const QString &resourceClass, const QStringList &traits)
+    {
+        if (!cloud.placement)
+            cloud.placement = derivePlacement(CloudIndex(std::make_shared<const Cloud>(cloud)));
+        const auto number = int(cloud.placement->resourceProviders.size());
+        ResourceProvider made;
+        made.uuid = test::uuidOf(960 + number);
+        made.name = u"child%1"_s.arg(number);
+        made.parentProviderUuid = test::uuidOf(host);
+        made.inventories = {{resourceClass, {1, 0, 1, 1, 1, 1, {}}}};
+        made.traits = traits;
+        cloud.placement->resourceProviders.append(made);
     }
 };
 using Given = std::function<void(Situation &)>;
@@ -99,6 +114,7 @@ class StandingsTest : public QObject
 private Q_SLOTS:
     void namesWhatHostsMiss_data();
     void namesWhatHostsMiss();
+    void aHostMeetsConditionsOneByOne();
     void knowsWhoAddsToTheQuery();
     void onlyAValueHasAnOrigin_data();
     void onlyAValueHasAnOrigin();
@@ -232,6 +248,31 @@ void StandingsTest::namesWhatHostsMiss_data()
         asked.node(2).memoryMbUsed = 16000;
     }) << QStringList{u"resources:VCPU"_s, u"resources:MEMORY_MB"_s, QString()}
                                << QStringList{u"at least 1 GiB MEMORY_MB"_s, u"at least 1 VCPU"_s};
+    QTest::newRow("a forbidden trait of the provider with the resources")
+        << Given([](Situation &asked) {
+               asked.extraSpec(u"trait:CUSTOM_GOLD"_s, u"forbidden"_s);
+               asked.node(1).memoryMbUsed = 16384;
+               asked.child(1, u"VGPU"_s, {});
+               asked.child(2, u"VGPU"_s, {u"CUSTOM_GOLD"_s});
+               asked.cloud.placement->traits.append(u"CUSTOM_GOLD"_s);
+               asked.cloud.placement->resourceProviders[0].traits.append(u"CUSTOM_GOLD"_s);
+           })
+        << QStringList{u"required:!CUSTOM_GOLD, resources:MEMORY_MB"_s, QString(), QString()}
+        << QStringList{u"no trait CUSTOM_GOLD"_s, u"at least 1 GiB MEMORY_MB"_s};
+    QTest::newRow("the groups of a query") << Given([](Situation &asked) {
+        asked.extraSpec(u"resources1:VGPU"_s, u"1"_s);
+        asked.extraSpec(u"resources2:VGPU"_s, u"1"_s);
+        asked.extraSpec(u"trait2:CUSTOM_GOLD"_s, u"required"_s);
+        asked.extraSpec(u"group_policy"_s, u"isolate"_s);
+        asked.child(1, u"VGPU"_s, {});
+        asked.child(2, u"VGPU"_s, {u"CUSTOM_GOLD"_s});
+        asked.child(3, u"VGPU"_s, {});
+        asked.child(3, u"VGPU"_s, {u"CUSTOM_GOLD"_s});
+        asked.cloud.placement->traits.append(u"CUSTOM_GOLD"_s);
+    }) << QStringList{u"required2:CUSTOM_GOLD, group_policy, resources"_s, u"group_policy, resources"_s, QString()}
+                                           << QStringList{u"trait CUSTOM_GOLD"_s,
+                                                  u"a provider of its own for each group (isolate)"_s,
+                                                  u"all groups of the query at once"_s};
 }
 
 void StandingsTest::namesWhatHostsMiss()
@@ -248,8 +289,38 @@ void StandingsTest::namesWhatHostsMiss()
     const HostReasons reasons(made);
     for (HostIndex host = 0; host < made.decision().hosts.size(); ++host) {
         for (int condition = 0; condition < made.standings.conditions.size(); ++condition)
-            QCOMPARE(reasons.of(host, condition).isEmpty(), made.standings.meets(host, condition));
+            QCOMPARE(reasons.of(host, condition).isEmpty(),
+                !std::ranges::binary_search(made.standings.missesOn(host), condition));
     }
+}
+
+// One of its providers has the device, another the trait: without either the host would do.
+void StandingsTest::aHostMeetsConditionsOneByOne()
+{
+    Situation asked;
+    asked.cloud = test::cloudOf(1);
+    asked.extraSpec(u"resources1:VGPU"_s, u"1"_s);
+    asked.extraSpec(u"trait1:CUSTOM_GOLD"_s, u"required"_s);
+    asked.child(1, u"VGPU"_s, {});
+    asked.child(1, u"PGPU"_s, {u"CUSTOM_GOLD"_s});
+    asked.cloud.placement->traits.append(u"CUSTOM_GOLD"_s);
+    asked.extraSpec(u"resources1:PGPU"_s, u"1"_s);
+    const Case made = examined(asked);
+    QCOMPARE(asksOf(made), (QStringList{u"trait CUSTOM_GOLD"_s, u"at least 1 PGPU"_s, u"at least 1 VGPU"_s}));
+    const Standings &standings = made.standings;
+    QCOMPARE(made.corrections.size(), 2);
+    QCOMPARE(made.corrections.first().conditions, ConditionSet{2});
+    QCOMPARE(made.corrections.last().conditions, (ConditionSet{0, 1}));
+    for (const Correction &correction : made.corrections)
+        QCOMPARE(correction.hosts, QList<HostIndex>{0});
+    QCOMPARE(made.conflicting.sets, (QList<ConditionSet>{{0, 2}, {1, 2}}));
+    for (int condition = 0; condition < 3; ++condition)
+        QCOMPARE(standings.metBy(condition), 1);
+    QVERIFY(standings.meetsTogether(0, {0, 1}));
+    QVERIFY(!standings.meetsTogether(0, {0, 2}));
+    QCOMPARE(standings.missedAlone(2), 1);
+    QCOMPARE(standings.missedWithin({0, 1}), 1);
+    QCOMPARE(standings.missedAlone(0), 0);
 }
 
 // A request filter's parts come from Placement's query; the request says only its own.

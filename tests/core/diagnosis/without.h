@@ -71,20 +71,29 @@ private:
             setOption(QStringLiteral("scheduler"), QStringLiteral("max_placement_results"), 1000);
             return true;
         }
-        if (value.isEmpty() || hasTrees() || isLimited()) // all parts of a group at once
+        if (value.isEmpty() || isLimited()) // all groups at once
             return false;
         if (kind == QLatin1StringView("resources"))
             return makeRoom(value);
         if (kind == QLatin1StringView("required") || kind == QLatin1StringView("root_required"))
             return !value.contains(u',') && dropTrait(kind, value);
-        return kind == QLatin1StringView("member_of") && !value.startsWith(u'!')
+        return kind == QLatin1StringView("member_of") && !value.startsWith(u'!') && !isShared()
             && joinAll(value.section(u':', -1).section(u',', 0, 0)); // "in:A,B"
     }
 
+    // Where some of the class is, and at the root of a host that has none.
     bool makeRoom(const QString &resourceClass)
     {
-        for (ResourceProvider &provider : providers())
-            provider.inventories.insert(resourceClass, {1'000'000'000, 0, 1, 1'000'000'000, 1, 1.0, {}});
+        const Providers &known = m_case.trial.scheduler->providers();
+        const auto has = [&](int provider) { return known.inventory(provider, resourceClass) != nullptr; };
+        for (ResourceProvider &provider : providers()) {
+            const int position = known.byUuid.value(provider.uuid, -1);
+            const bool isElsewhere = !provider.parentProviderUuid.isEmpty()
+                || std::ranges::any_of(known.tree(position), has)
+                || std::ranges::any_of(known.sharers.value(position), has);
+            if (has(position) || !isElsewhere)
+                provider.inventories.insert(resourceClass, {1'000'000'000, 0, 1, 1'000'000'000, 1, 1.0, {}});
+        }
         return isAskedOnlyBy(QStringLiteral("resources:") + resourceClass, u':' + resourceClass);
     }
 
@@ -134,7 +143,7 @@ private:
             request.spec.ignoreHosts.clear();
             return true;
         }
-        if (part != QLatin1StringView("requested_destination") || request.host.isEmpty() || hasTrees() || isLimited())
+        if (part != QLatin1StringView("requested_destination") || request.host.isEmpty() || isLimited())
             return false;
         request.host.clear();
         request.hypervisorHostname.clear();
@@ -194,13 +203,11 @@ private:
 
     QList<ResourceProvider> &providers() { return m_edited.cloud.placement->resourceProviders; }
 
-    // Whether hosts have several providers, or share some. Then the parts of a group hang together: a tree that misses
-    // one of them may miss them as a whole, too, which nobody has asked.
-    bool hasTrees()
+    // Whether hosts share providers: to join an aggregate would share more of them.
+    bool isShared()
     {
         return std::ranges::any_of(providers(), [](const ResourceProvider &provider) {
-            return !provider.parentProviderUuid.isEmpty()
-                || provider.traits.contains(QStringLiteral("MISC_SHARES_VIA_AGGREGATE"));
+            return provider.traits.contains(QStringLiteral("MISC_SHARES_VIA_AGGREGATE"));
         });
     }
 

@@ -4,6 +4,7 @@
 #include "placeholders.h"
 #include "placement/candidates/candidates.h"
 #include "placement/candidates/examination.h"
+#include "placement/candidates/exemptions.h"
 #include "placement/candidates/unmetreasons.h"
 
 #include <QFile>
@@ -101,6 +102,9 @@ private Q_SLOTS:
     void theFirstPartIsAlwaysNamed();
     void nobodyFoundLacksAnything();
     void whoLacksAnAmountLosesItAlone();
+    void exemptions_data();
+    void exemptions();
+    void onlyWhoIsLostNeedsExemptions();
 };
 
 void TestExamination::ofOneHost_data()
@@ -332,6 +336,89 @@ void TestExamination::whoLacksAnAmountLosesItAlone()
         }
     });
     QCOMPARE_GT(looked, 1000);
+}
+
+void TestExamination::exemptions_data()
+{
+    QTest::addColumn<int>("host");
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QStringList>("sets"); // "group part, …"
+    const QString root = u"resources=VCPU:1&root_required="_s;
+    QTest::newRow("nothing") << 1 << u"resources=VCPU:1"_s << QStringList{QString()};
+    QTest::newRow("of the root") << 1 << root + u"!COMPUTE_STATUS_DISABLED,CUSTOM_GOLD"_s
+                                 << QStringList{
+                                        u" root_required:CUSTOM_GOLD,  root_required:!COMPUTE_STATUS_DISABLED"_s};
+    QTest::newRow("two resources of two providers")
+        << 1 << u"resources_A=VCPU:1,VGPU:1"_s << QStringList{u"_A resources:VCPU"_s, u"_A resources:VGPU"_s};
+    QTest::newRow("two resources of several providers") << 1 << u"resources=VCPU:1,VGPU:1"_s << QStringList{QString()};
+    QTest::newRow("a trait of a provider without the resource")
+        << 1 << u"resources_A=VCPU:1&required_A=HW_GPU_API_VULKAN"_s << QStringList{u"_A required:HW_GPU_API_VULKAN"_s};
+    QTest::newRow("a forbidden trait of the provider with too little")
+        << 1 << u"resources=VGPU:5&required=!HW_GPU_API_VULKAN"_s
+        << QStringList{u" required:!HW_GPU_API_VULKAN,  resources:VGPU"_s};
+    QTest::newRow("a forbidden trait of a provider that is not asked")
+        << 1 << u"resources=VGPU:1&required=!COMPUTE_NODE"_s << QStringList{QString()};
+    QTest::newRow("a class that no provider has") << 1 << u"resources=PGPU:1&required=!COMPUTE_NODE"_s
+                                                  << QStringList{u" required:!COMPUTE_NODE,  resources:PGPU"_s};
+    QTest::newRow("an aggregate of the root, and one of none")
+        << 1 << u"resources=VGPU:1&member_of=%1&member_of=%2"_s.arg(aggregateUuid(1), aggregateUuid(2))
+        << QStringList{u" member_of:%1"_s.arg(aggregateUuid(2))};
+    QTest::newRow("a tree that shared providers are not in")
+        << 2 << u"resources=DISK_GB:500&in_tree="_s + uuidOf(2) << QStringList{u" in_tree"_s, u" resources:DISK_GB"_s};
+    QTest::newRow("who shares with a candidate") << 6 << u"resources=VCPU:1,DISK_GB:500"_s << QStringList{QString()};
+    QTest::newRow("who shares with a host that is none")
+        << 6 << u"resources=VCPU:9,DISK_GB:500"_s << QStringList{u" resources:VCPU"_s};
+    QTest::newRow("groups that need a provider each")
+        << 2 << u"resources_A=VCPU:1&resources_B=VCPU:1&group_policy=isolate"_s << QStringList{u" group_policy"_s};
+    QTest::newRow("groups that take too much together")
+        << 2 << u"resources_A=VCPU:5&resources_B=VCPU:5&required_B=CUSTOM_GOLD&group_policy=none"_s
+        << QStringList{u"_B required:CUSTOM_GOLD,  resources"_s};
+    QTest::newRow("groups of one subtree")
+        << 2 << u"resources_A=VCPU:1&resources_B=DISK_GB:500&same_subtree=_A,_B&group_policy=none"_s
+        << QStringList{u" same_subtree"_s};
+}
+
+void TestExamination::exemptions()
+{
+    QFETCH(const int, host);
+    QFETCH(const QString, query);
+    QFETCH(const QStringList, sets);
+    const Placement placement = created(someProviders());
+    const auto parsed = parseCandidateQuery(query);
+    const Exemptions exemptions(*parsed, placement.providers(), placement.used());
+    QStringList found;
+    for (const std::vector<int> &set : exemptions.of(placement.providers().byUuid.value(uuidOf(host)))) {
+        QStringList parts;
+        for (const int number : set) {
+            const auto &[group, name] = exemptions.parts()[static_cast<std::size_t>(number)];
+            parts.append(group + u' ' + name);
+        }
+        found.append(parts.join(u", "_s));
+    }
+    QCOMPARE(found, sets);
+}
+
+// Whether a root is a candidate, the exemptions decide for it alone.
+void TestExamination::onlyWhoIsLostNeedsExemptions()
+{
+    int looked = 0;
+    forEachAnswer([&](const Placement &placement, const CandidateQuery &query, const AllocationCandidates &answer,
+                      const QString &text) {
+        const Providers &providers = placement.providers();
+        const Exemptions exemptions(query, providers, placement.used());
+        for (const int root : providers.roots) {
+            const bool isLost = answer.unmet.contains(root);
+            if (answer.unmet.isLostTo(root, {}, u"limit"_s) || (!isLost && answer.requests.isEmpty()))
+                continue;
+            const bool isShared
+                = isLost && !providers.sharing.isEmpty() && answer.summaries.contains(providers.at(root).uuid);
+            const Exemptions::Sets sets = exemptions.of(root);
+            ++looked;
+            QVERIFY2(isShared || (sets.size() == 1 && sets.front().empty()) == !isLost,
+                qPrintable(u"%1: %2"_s.arg(text, providers.at(root).name)));
+        }
+    });
+    QCOMPARE_GT(looked, 500);
 }
 
 QTEST_GUILESS_MAIN(TestExamination)
