@@ -7244,6 +7244,10 @@
         <translation>可用域 %1 中没有主机满足 %2：%3 台主机中，%4 台在该可用域，%5 台满足后者</translation>
     </message>
     <message>
+        <source>even then it would not be among the first %1 candidates</source>
+        <translation>即便如此，它也不在前 %1 个候选之中</translation>
+    </message>
+    <message>
         <source>no choice of its resource providers meets it</source>
         <translation>它的资源提供者无论怎样选择都不满足此条件</translation>
     </message>

@@ -42,7 +42,11 @@ Reason HostReasons::ofPlacement(HostIndex host, int condition) const
         if (nameOf(part) == m_case.standings.conditions.at(condition).name)
             return part.reason;
     }
-    const bool isOfCandidates = m_case.standings.conditions.at(condition).name == "allocation_candidates"_L1;
+    const Condition &missed = m_case.standings.conditions.at(condition);
+    if (missed.name == "limit"_L1)
+        return {
+            QT_TRANSLATE_NOOP("Reason", "even then it would not be among the first %1 candidates"), missed.asks.facts};
+    const bool isOfCandidates = missed.name == "allocation_candidates"_L1;
     if (!isOfCandidates && !m_case.standings.meets(host, condition))
         return {QT_TRANSLATE_NOOP("Reason", "no choice of its resource providers meets it"), {}};
     return {QT_TRANSLATE_NOOP("Reason", "Placement has no candidate there, although the host meets each part"), {}};

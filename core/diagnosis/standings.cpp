@@ -3,6 +3,7 @@
 
 #include "decision/ending.h"
 #include "decision/obstacles.h"
+#include "decision/optionorigin.h"
 #include "placement/candidates/exemptions.h"
 #include "placement/candidates/query.h"
 #include "scheduler/hostfilter.h"
@@ -49,6 +50,7 @@ public:
         , m_rules(rules)
         , m_words(words)
         , m_misses(static_cast<std::size_t>(decision.hosts.size()))
+        , m_ofQuery(static_cast<std::size_t>(decision.hosts.size()))
         , m_shortfall(static_cast<std::size_t>(decision.hosts.size()))
         , m_isToldOf(static_cast<std::size_t>(decision.hosts.size()))
     { }
@@ -64,6 +66,8 @@ public:
                 m_missing.clear();
                 unmet.read(host, [&](const UnmetPart &part) { missPart(host, part); });
                 addShortfall(host);
+                if (m_decision.placement.unmet.first(host).part != "limit"_L1)
+                    m_ofQuery[static_cast<std::size_t>(host)] = sortedMisses(host);
             } else {
                 missOneOf(host, sets, exemptions->parts());
             }
@@ -121,6 +125,51 @@ public:
             const int known = numberOf(Condition::Kind::Claim, {}, {});
             miss(claim.host, known >= 0 ? known : add({Condition::Kind::Claim, {}, {}, ConditionWords::ofClaim()}));
         }
+    }
+
+    // Without what a host misses of Placement's query, others would be candidates, too, and come before it. Where that
+    // keeps off all hosts that miss the same, the limit does so. Not known of trees, which can have several candidates.
+    void collectLimit()
+    {
+        const Providers &providers = m_placement.providers();
+        const bool isFlat = !providers.hasTrees() && providers.sharing.isEmpty()
+            && std::cmp_equal(providers.roots.size(), m_decision.hosts.size());
+        const auto query = parseCandidateQuery(m_decision.placement.queries.value(0));
+        const bool isOne = m_decision.placement.queries.size() == 1 && !m_decision.placement.fault;
+        if (!isFlat || !isOne || !query || query->groups.size() > 1 || !query->limit
+            || *query->limit >= m_decision.hosts.size())
+            return;
+        std::map<ConditionSet, Positions> hosts; // by what of the query they do not meet
+        std::vector<int> rootOf;
+        for (HostIndex host = 0; host < m_decision.hosts.size(); ++host) {
+            rootOf.push_back(providers.byUuid.value(m_decision.hosts.at(host).uuid, -1));
+            hosts[m_ofQuery[static_cast<std::size_t>(host)]].push_back(rootOf.back());
+        }
+        if (std::ranges::find(rootOf, -1) != rootOf.end())
+            return;
+        for (auto &[unmet, roots] : hosts)
+            std::ranges::sort(roots);
+        const auto isWithin = [&](HostIndex host) {
+            const ConditionSet &own = m_ofQuery[static_cast<std::size_t>(host)];
+            qint64 before = 0;
+            for (const auto &[unmet, roots] : hosts) {
+                if (std::ranges::includes(own, unmet))
+                    before += std::ranges::lower_bound(roots, rootOf[static_cast<std::size_t>(host)]) - roots.begin();
+            }
+            return before < *query->limit;
+        };
+        QList<HostIndex> beyond;
+        std::map<ConditionSet, bool> isAnyWithin; // by all that hosts do not meet
+        for (HostIndex host = 0; host < m_decision.hosts.size(); ++host) {
+            bool &isAny = isAnyWithin[sortedMisses(host)];
+            isAny = isAny || isWithin(host);
+        }
+        for (HostIndex host = 0; host < m_decision.hosts.size(); ++host) {
+            if (!isAnyWithin.at(sortedMisses(host)))
+                beyond.append(host);
+        }
+        for (const HostIndex host : std::as_const(beyond))
+            miss(host, conditionOf(limitOf(*query->limit)));
     }
 
     // A host that never came into question although no single condition is known that it does not meet.
@@ -222,6 +271,24 @@ private:
         Exemptions::Sets sets = exemptions.of(root);
         std::erase_if(sets, [](const std::vector<int> &set) { return set.empty(); });
         return sets;
+    }
+
+    ConditionSet sortedMisses(HostIndex host) const
+    {
+        ConditionSet missed = m_misses[static_cast<std::size_t>(host)];
+        std::ranges::sort(missed);
+        missed.erase(std::ranges::unique(missed).begin(), missed.end());
+        return missed;
+    }
+
+    UnmetPart limitOf(qint64 limit) const
+    {
+        const Configuration &config = m_index.cloud().config;
+        return {{}, u"limit"_s,
+            {{},
+                {{u"max_placement_results"_s, limit,
+                    optionOrigin(config, "scheduler", "max_placement_results", m_decision.release)}}},
+            0};
     }
 
     void missPart(HostIndex host, const UnmetPart &part)
@@ -442,6 +509,7 @@ private:
     std::vector<ConditionSet> m_misses; // by HostIndex
     std::map<HostIndex, Apart> m_apart;
     std::vector<std::pair<int, double>> m_missing; // of the host in question: condition, relative amount
+    std::vector<ConditionSet> m_ofQuery;           // by HostIndex: the misses of Placement's query, but for its limit
     std::vector<double> m_shortfall;
     std::vector<char> m_isToldOf; // by HostIndex
 };
@@ -516,6 +584,7 @@ Standings standingsOf(const Decision &decision, int server, const CloudIndex &in
     collector.collectFilters(outside);
     collector.collectClaims();
     collector.collectTheRest();
+    collector.collectLimit();
     Standings standings = std::move(collector).standings();
     standings.isComplete = outside != nullptr;
     return standings;

@@ -243,6 +243,16 @@ void StandingsTest::namesWhatHostsMiss_data()
         test::setOption(asked.cloud, u"scheduler"_s, u"max_placement_results"_s, 2);
     }) << QStringList{QString(), QString(), u"limit"_s}
                              << QStringList{u"among the first 2 candidates"_s};
+    QTest::newRow("a limit that others would reach first")
+        << Given([](Situation &asked) {
+               test::setOption(asked.cloud, u"scheduler"_s, u"max_placement_results"_s, 1);
+               test::enableFilters(asked.cloud, {u"ComputeFilter"_s});
+               asked.node(1).service->forcedDown = true;
+               asked.node(3).memoryMbUsed = 16384;
+           })
+        << QStringList{u"ComputeFilter down"_s, u"limit"_s, u"resources:MEMORY_MB, limit"_s}
+        << QStringList{u"at least 1 GiB MEMORY_MB"_s, u"among the first 1 candidates"_s,
+               u"nova-compute has reported within 60 s and is not forced down"_s};
     QTest::newRow("an amount") << Given([](Situation &asked) {
         asked.node(1).vcpus = 0;
         asked.node(2).memoryMbUsed = 16000;

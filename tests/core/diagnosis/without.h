@@ -211,11 +211,15 @@ private:
         });
     }
 
-    // Whether more candidates would drive others beyond the limit.
+    // Whether more candidates would drive others beyond the limit, and nobody knows which.
     bool isLimited() const
     {
-        return m_edited.cloud.config.integer("scheduler", "max_placement_results", m_case.trial.scheduler->release())
-            < m_edited.cloud.computeNodes.size();
+        const Providers &known = m_case.trial.scheduler->providers();
+        const bool isFlat = !known.hasTrees() && known.sharing.isEmpty()
+            && std::cmp_equal(known.roots.size(), m_edited.cloud.computeNodes.size());
+        const qint64 limit
+            = m_edited.cloud.config.integer("scheduler", "max_placement_results", m_case.trial.scheduler->release());
+        return !isFlat && limit < qint64(known.root.size());
     }
 
     void setOption(const QString &group, const QString &name, const QJsonValue &value)
