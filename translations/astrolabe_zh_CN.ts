@@ -399,6 +399,10 @@
         <source>the quota %1 for user %2</source>
         <translation>用户 %2 的配额 %1</translation>
     </message>
+    <message>
+        <source>Add %1: %2 vCPU, %3, root disk %4 GiB</source>
+        <translation>添加%1：%2 个 vCPU，%3 内存，根磁盘 %4 GiB</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceChanges</name>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "change/editcloud.h"
 
+#include "base/memorytext.h"
 #include "boot/reportedcloud.h"
 #include "change/jsonedit.h"
 #include "change/membersentence.h"
@@ -187,6 +188,15 @@ Result<void> editThing(QList<T> &list, const EditCloud &change)
     return {};
 }
 
+QString additionOf(const QString &subject, const QString &list, const QJsonObject &object)
+{
+    if (list != "flavors"_L1 || !object.contains("vcpus"_L1) || !object.contains("memory_mb"_L1))
+        return QCoreApplication::translate("Change", "Add %1").arg(subject);
+    return QCoreApplication::translate("Change", "Add %1: %2 vCPU, %3, root disk %4 GiB")
+        .arg(subject, QString::number(object["vcpus"_L1].toInteger()), memoryText(object["memory_mb"_L1].toInteger()),
+            QString::number(object["root_gb"_L1].toInteger()));
+}
+
 } // namespace
 
 Result<void> EditCloud::apply(Edited &edited) const
@@ -269,9 +279,8 @@ QString EditCloud::sentence(const Cloud &before) const
     if (member.isEmpty() && value.isUndefined())
         return QCoreApplication::translate("Change", "Remove %1").arg(subject);
     if (member.isEmpty())
-        return (isThere ? QCoreApplication::translate("Change", "Replace %1")
-                        : QCoreApplication::translate("Change", "Add %1"))
-            .arg(subject);
+        return isThere ? QCoreApplication::translate("Change", "Replace %1").arg(subject)
+                       : additionOf(subject, list, value.toObject());
     return sentenceOfMember({list, member, value, documentOf(before, list, id)}, subject);
 }
 

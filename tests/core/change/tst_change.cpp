@@ -213,7 +213,7 @@ void TestChange::isMade_data()
     row("new flavor",
         R"({"change": "edit_cloud", "list": "flavors", "id": "3", "member": [],
             "value": {"flavorid": "3", "name": "m1.new", "vcpus": 2, "memory_mb": 2048}})",
-        u"flavors/2/name"_s, u"m1.new"_s, u"Add flavor m1.new"_s);
+        u"flavors/2/name"_s, u"m1.new"_s, u"Add flavor m1.new: 2 vCPU, 2 GiB, root disk 0 GiB"_s);
     row("host joins an aggregate",
         R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-1", "leaves": false})",
         u"aggregates/0/hosts/1"_s, u"cmp-1"_s, u"Add cmp-1 to host aggregate ssd"_s);
