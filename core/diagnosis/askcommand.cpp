@@ -71,7 +71,7 @@ void addDisks(QStringList &words, const Request &request, const CloudIndex &inde
         words << u"--image"_s << imageWord(request.imageRef, index);
 }
 
-QString commandFor(const Request &request, const CloudIndex &index)
+QString bootCommand(const Request &request, const CloudIndex &index)
 {
     const Flavor *flavor = index.flavor(request.flavorRef);
     QStringList words{
@@ -122,6 +122,37 @@ QString commandFor(const ServerAction &action, const QString &server)
         words << u"--image"_s << action.imageRef;
     words << server;
     return shellCommand(words);
+}
+
+// Of a request for a server that there is: the action that it names, else what its flavor tells. None: neither does.
+std::optional<ServerAction> actionBehind(const Request &request, const CloudIndex &index)
+{
+    using Kind = ServerAction::Kind;
+    const Instance *server = index.instance(request.instanceUuids.value(0));
+    const Flavor *flavor = index.flavor(request.flavorRef);
+    std::optional<ServerAction> action = actionFrom(request.document["action"_L1].toObject());
+    if (!action && request.spec.purpose == Purpose::Rebuild)
+        action = ServerAction{.kind = Kind::Rebuild};
+    else if (!action && server != nullptr && flavor != nullptr)
+        action = ServerAction{.kind = server->flavorid == flavor->flavorid ? Kind::Migrate : Kind::Resize};
+    if (!action)
+        return std::nullopt;
+    action->host = request.host;
+    if (action->kind == Kind::Resize)
+        action->flavorRef = flavor == nullptr ? request.flavorRef : flavor->name;
+    if (action->kind == Kind::Rebuild)
+        action->imageRef = imageWord(request.imageRef, index);
+    if (action->kind == Kind::Unshelve && (server == nullptr || server->availabilityZone != request.availabilityZone))
+        action->availabilityZone = request.availabilityZone;
+    return action;
+}
+
+QString commandFor(const Request &request, const CloudIndex &index)
+{
+    if (request.spec.purpose == Purpose::Boot)
+        return bootCommand(request, index);
+    const auto action = actionBehind(request, index);
+    return action ? commandFor(*action, serverWord(request.instanceUuids.value(0), index.cloud())) : QString();
 }
 
 } // namespace

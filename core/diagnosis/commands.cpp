@@ -618,8 +618,9 @@ QStringList commandsFor(const QList<Change> &changes, const Trial &before, const
             made = {comment(sentence(change, names.cloud()))};
         lines += made;
     }
-    if (asksOtherwise)
-        lines += commandFor(after.question, *after.scheduler->index());
+    const QString asked = asksOtherwise ? commandFor(after.question, *after.scheduler->index()) : QString();
+    if (!asked.isEmpty())
+        lines += asked;
     return lines;
 }
 

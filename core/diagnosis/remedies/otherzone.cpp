@@ -37,7 +37,8 @@ struct AskedZone
 std::optional<AskedZone> askedZone(const Ward &ward)
 {
     if (const Request *request = ward.examined().request()) {
-        if (request->availabilityZone.contains(u':'))
+        // A move stays in the zone of the boot.
+        if (request->availabilityZone.contains(u':') || request->spec.purpose != Purpose::Boot)
             return std::nullopt;
         return AskedZone{{u"server"_s, u"availability_zone"_s}, request->availabilityZone};
     }

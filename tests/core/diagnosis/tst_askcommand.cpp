@@ -45,6 +45,8 @@ private Q_SLOTS:
     void bootsTheSame();
     void actsTheSame_data();
     void actsTheSame();
+    void movesTheSame_data();
+    void movesTheSame();
     void namesAServer_data();
     void namesAServer();
     void explainsTheCase_data();
@@ -206,6 +208,52 @@ void AskCommandTest::actsTheSame()
     const test::Mover mover = test::mover(ServerAction::Kind::Resize);
     const ServerQuestion question{action, mover.question.server};
     QTEST(commandFor(Question(question), *mover.scheduler->index()), "command");
+}
+
+void AskCommandTest::movesTheSame_data()
+{
+    QTest::addColumn<QByteArray>("action"); // as it was asked for; empty: only the request is left
+    QTest::addColumn<Asks>("asks");
+    QTest::addColumn<QString>("command");
+    const auto row = [](const char *name, const QByteArray &action, const QString &command, const Asks &asks = {}) {
+        QTest::newRow(name) << action << asks << command;
+    };
+    const Asks larger = [](Request &request, Cloud &) { request.flavorRef = u"2"_s; };
+    const Asks toHost = [](Request &request, Cloud &) { request.host = u"cmp-2"_s; };
+    row("a resize", R"({"resize": {"flavorRef": "9"}})", u"openstack server resize --flavor m1.huge mover"_s, larger);
+    row("a cold migration to a host", R"({"migrate": null})", u"openstack server migrate --host cmp-2 mover"_s, toHost);
+    row("a live migration no longer to its host", R"({"os-migrateLive": {"host": "cmp-1"}})",
+        u"openstack server migrate --live-migration mover"_s);
+    row("an evacuation", R"({"evacuate": {}})", u"openstack server evacuate --host cmp-2 mover"_s, toHost);
+    row("an unshelving in another zone", R"({"unshelve": null})",
+        u"openstack server unshelve --availability-zone az2 mover"_s,
+        [](Request &request, Cloud &) { request.availabilityZone = u"az2"_s; });
+    row("a move with another flavor", {}, u"openstack server resize --flavor m1.huge mover"_s, larger);
+    row("a move with the same flavor", {}, u"openstack server migrate mover"_s);
+    row("a rebuild", {}, u"openstack server rebuild --image cirros mover"_s,
+        [](Request &request, Cloud &) { request.spec.purpose = Purpose::Rebuild; });
+    row("a move of a server that is not there", {}, {}, [](Request &, Cloud &cloud) { cloud.instances.clear(); });
+}
+
+void AskCommandTest::movesTheSame()
+{
+    QFETCH(const QByteArray, action);
+    QFETCH(const Asks, asks);
+    Cloud cloud = test::smallCloud();
+    Instance server;
+    server.uuid = u"00000000-0000-4000-8000-000000000001"_s;
+    server.displayName = u"mover"_s;
+    server.flavorid = u"1"_s;
+    cloud.instances = {server};
+    Request request = test::request();
+    request.spec.purpose = Purpose::Move;
+    request.instanceUuids = {server.uuid};
+    if (!action.isEmpty())
+        request.document.insert(u"action"_s, QJsonDocument::fromJson(action).object());
+    if (asks)
+        asks(request, cloud);
+    const CloudIndex index(std::make_shared<const Cloud>(cloud));
+    QTEST(commandFor(Question(request), index), "command");
 }
 
 void AskCommandTest::namesAServer_data()
