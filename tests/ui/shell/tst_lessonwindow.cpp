@@ -135,14 +135,14 @@ void TestLessonWindow::goWhereKeysLead()
     const int first = cursor.steps().stateOfElement(0);
     QTest::keyClick(view().matrix()->table(), Qt::Key_G);
     auto *steps = view().findChild<GoToDialog *>();
-    QVERIFY(steps != nullptr);
+    QVERIFY(steps != nullptr && steps->isModal());
     QTest::keyClicks(steps->findChild<QLineEdit *>(), u"1"_s);
     QTest::keyClick(steps->findChild<QLineEdit *>(), Qt::Key_Return);
     QCOMPARE(cursor.state(), first);
 
     QTest::keyClick(view().matrix()->table(), Qt::Key_B);
     auto *breakpoints = view().findChild<BreakpointsDialog *>();
-    QVERIFY(breakpoints != nullptr);
+    QVERIFY(breakpoints != nullptr && breakpoints->isModal());
     press(*breakpoints, "addLeft");
     QCOMPARE(cursor.breakpoints().size(), 1);
     const QList<QPushButton *> buttons = breakpoints->findChildren<QPushButton *>();

@@ -186,6 +186,7 @@ void TestWhatIfWindow::theReportIsFoundBySearching()
     m_window->goTo(u"hosts"_s);
     find();
     QTRY_VERIFY(view().findChild<ReportDialog *>() != nullptr);
+    QVERIFY(view().findChild<ReportDialog *>()->isModal()); // nobody switches the language behind it
     QCOMPARE(m_window->currentView(), u"decision"_s);
     view().findChild<ReportDialog *>()->reject();
 }
@@ -535,7 +536,7 @@ void TestWhatIfWindow::valuesAreChangedWhereTheyAreShown()
     QTRY_VERIFY((*change)->isEnabled());
     (*change)->trigger();
     auto *dialog = m_window->findChild<ChangeValueDialog *>();
-    QVERIFY(dialog != nullptr);
+    QVERIFY(dialog != nullptr && dialog->isModal());
     QCOMPARE(dialog->lists()->currentData().toString(), list);
     QCOMPARE(dialog->objects()->currentText(), table->currentIndex().data().toString());
     dialog->reject();
@@ -564,7 +565,7 @@ void TestWhatIfWindow::serversAreElsewhereOrGone()
     const QString before = hostOf();
     QVERIFY(trigger(u"What if it were on another host…"_s));
     auto *dialog = servers->findChild<HostDialog *>();
-    QVERIFY(dialog != nullptr);
+    QVERIFY(dialog != nullptr && dialog->isModal());
     auto *field = dialog->findChild<ChoiceField *>();
     QVERIFY(QTest::qWaitForWindowActive(dialog));
     QCOMPARE(field->findData(before), -1);
