@@ -611,6 +611,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>It is in force for every later request of project %1, which has %Ln server(s) now</source>
+        <translation>
+            <numerusform>It is in force for every later request of project %1, which has %Ln server now</numerusform>
+            <numerusform>It is in force for every later request of project %1, which has %Ln servers now</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>It is in force for every later request for flavor %1 (used by %Ln server(s) now)</source>
         <translation>
             <numerusform>It is in force for every later request for flavor %1 (used by %Ln server now)</numerusform>
