@@ -39,6 +39,8 @@ private Q_SLOTS:
     void amountsOfAnUnknownRequestAreTheQuerys();
     void ofFilter_data();
     void ofFilter();
+    void filtersHaveTheirWords_data();
+    void filtersHaveTheirWords();
     void ofOthers();
 };
 
@@ -75,7 +77,10 @@ void ConditionWordsTest::ofPlacement_data()
     row("the zone's aggregate", unmet(u"member_of:"_s + test::uuidOf(901)), u"zone az1 | request"_s);
     row("an aggregate of a project", unmet(u"member_of:in:%1,%2"_s.arg(test::uuidOf(902), test::uuidOf(909))),
         u"one of the aggregates agg2, %1 | placement"_s.arg(test::uuidOf(909)));
+    row("an aggregate of nobody else", unmet(u"member_of:"_s + test::uuidOf(902)), u"aggregate agg2 | placement"_s);
     row("a forbidden aggregate", unmet(u"member_of:!"_s + test::uuidOf(902)), u"outside aggregate agg2 | placement"_s);
+    row("forbidden aggregates", unmet(u"member_of:!in:%1,%2"_s.arg(test::uuidOf(901), test::uuidOf(902))),
+        u"outside the aggregates agg1, agg2 | placement"_s);
 
     row("a limit",
         unmet(u"limit"_s, {}, {number(u"limit"_s, 5, Origin::option(u"[scheduler] max_placement_results"_s))}),
@@ -162,6 +167,50 @@ void ConditionWordsTest::ofFilter()
     QFETCH(const QString, part);
     QFETCH(const QList<Fact>, facts);
     QTEST(told(ConditionWords::ofFilter(filter, part, facts)), "words");
+}
+
+void ConditionWordsTest::filtersHaveTheirWords_data()
+{
+    QTest::addColumn<Fact>("fact"); // the filter's first
+    QTest::addColumn<QString>("words");
+    const auto rows = [](const QStringList &filters, const Fact &fact, const QString &words) {
+        for (const QString &filter : filters)
+            QTest::newRow(qPrintable(filter)) << fact << words;
+    };
+    const auto text = [](const QString &name, const QString &value) { return Fact{name, value, Origin::request()}; };
+    const auto kinds = [](const QString &of) { return QStringList{of, u"Aggregate"_s + of}; };
+    rows({u"AvailabilityZoneFilter"_s}, text(u"zone"_s, u"az1"_s), u"zone az1"_s);
+    rows({u"AggregateMultiTenancyIsolation"_s}, text(u"project"_s, u"demo"_s), u"open to the project demo"_s);
+    rows({u"AggregateTypeAffinityFilter"_s}, text(u"flavor"_s, u"m1"_s), u"open to the flavor m1"_s);
+    rows({u"TypeAffinityFilter"_s}, text(u"flavor"_s, u"m1"_s), u"no server with another flavor than m1"_s);
+    rows(kinds(u"NumInstancesFilter"_s), number(u"n"_s, 3), u"fewer than 3 servers"_s);
+    rows(kinds(u"IoOpsFilter"_s), number(u"n"_s, 8), u"fewer than 8 servers being built, resized or moved"_s);
+    rows(kinds(u"CoreFilter"_s), number(u"vcpus"_s, 4), u"4 free CPUs"_s);
+    rows({u"ExactCoreFilter"_s}, number(u"vcpus"_s, 4), u"exactly 4 free CPUs"_s);
+    rows(kinds(u"RamFilter"_s), number(u"memory_mb"_s, 2048), u"2 GiB of free memory"_s);
+    rows({u"ExactRamFilter"_s}, number(u"memory_mb"_s, 2048), u"exactly 2 GiB of free memory"_s);
+    rows(kinds(u"DiskFilter"_s), number(u"requested_disk_mb"_s, 10240), u"10 GiB of free disk"_s);
+    rows({u"ExactDiskFilter"_s}, number(u"requested_disk_mb"_s, 10240), u"exactly 10 GiB of free disk"_s);
+    rows({u"ServerGroupAntiAffinityFilter"_s}, number(u"n"_s, 1), u"fewer than 1 server of the group"_s);
+    rows({u"ServerGroupAffinityFilter"_s}, text(u"hosts"_s, u"h1, h2"_s), u"a host of the group: h1, h2"_s);
+    rows({u"SameHostFilter"_s}, text(u"servers"_s, u"web-1"_s), u"the host of web-1"_s);
+    rows({u"DifferentHostFilter"_s}, text(u"servers"_s, u"web-1"_s), u"not the host of web-1"_s);
+    rows({u"RetryFilter"_s}, text(u"hosts"_s, u"h1"_s), u"not tried before: h1"_s);
+    rows({u"JsonFilter"_s}, text(u"query"_s, u"[\">=\",\"$vcpus\",4]"_s), u"the query [\">=\",\"$vcpus\",4]"_s);
+    rows({u"MetricsFilter"_s}, text(u"metrics"_s, u"cpu.percent"_s), u"metrics: cpu.percent"_s);
+    rows({u"TrustedFilter"_s}, text(u"trust"_s, u"trusted"_s), u"trust: trusted"_s);
+    rows({u"SimpleCIDRAffinityFilter"_s}, text(u"cidr"_s, u"10.0.0.0/24"_s), u"an address in 10.0.0.0/24"_s);
+    rows({u"PciPassthroughFilter"_s}, text(u"devices"_s, u"gpu"_s), u"PCI devices: gpu"_s);
+}
+
+// Whatever part of it fails.
+void ConditionWordsTest::filtersHaveTheirWords()
+{
+    QFETCH(const Fact, fact);
+    QFETCH(const QString, words);
+    const QString filter = QString::fromLatin1(QTest::currentDataTag());
+    QCOMPARE(told(ConditionWords::ofFilter(filter, {}, {fact})), words + u" | request"_s);
+    QCOMPARE(told(ConditionWords::ofFilter(filter, u"some"_s, {fact})), words + u" | request"_s);
 }
 
 void ConditionWordsTest::ofOthers()

@@ -30,6 +30,8 @@ private Q_SLOTS:
     void isOfADecision();
     void isABootWithoutAnActionThatIsKnown_data();
     void isABootWithoutAnActionThatIsKnown();
+    void flavorsAreNamedByTheirMember_data();
+    void flavorsAreNamedByTheirMember();
     void hintsKeepTheirName_data();
     void hintsKeepTheirName();
     void cannotBeAsked_data();
@@ -127,6 +129,25 @@ void QuestionTest::isABootWithoutAnActionThatIsKnown()
         QVERIFY(std::holds_alternative<Request>(*read));
     else
         QCOMPARE(read.error().kind, Error::Kind::BadInput);
+}
+
+void QuestionTest::flavorsAreNamedByTheirMember_data()
+{
+    using Kind = ServerAction::Kind;
+    QTest::addColumn<Question>("question");
+    QTest::addColumn<QStringList>("member");
+    QTest::newRow("a boot") << Question(Request()) << QStringList{u"server"_s, u"flavorRef"_s};
+    QTest::newRow("a resize") << Question(ServerQuestion{{.kind = Kind::Resize}, mover, {}})
+                              << QStringList{u"resize"_s, u"flavorRef"_s};
+    for (const Kind kind : {Kind::Migrate, Kind::LiveMigrate, Kind::Evacuate, Kind::Rebuild, Kind::Unshelve})
+        QTest::addRow("another action, %d", int(kind))
+            << Question(ServerQuestion{{.kind = kind}, mover, {}}) << QStringList();
+}
+
+void QuestionTest::flavorsAreNamedByTheirMember()
+{
+    QFETCH(const Question, question);
+    QTEST(flavorMemberOf(question), "member");
 }
 
 void QuestionTest::hintsKeepTheirName_data()

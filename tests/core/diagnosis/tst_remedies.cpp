@@ -75,6 +75,8 @@ private Q_SLOTS:
     void aChangeReachesOthers();
     void otherRequestsAreDecidedOtherwise_data();
     void otherRequestsAreDecidedOtherwise();
+    void otherRequestsLoseTheirHost_data();
+    void otherRequestsLoseTheirHost();
     void decidingOthersCanBeCancelled();
 };
 
@@ -447,6 +449,7 @@ struct TwoHosts
 
     Trial before;
     Cure enabled{.changes = {SwitchService{.host = u"h1"_s, .disabled = false}}};
+    Cure disabled{.changes = {SwitchService{.host = u"h2"_s, .disabled = true}}};
     Cure asked{.changes = {EditRequest{{u"server"_s, u"availability_zone"_s}, u"az2"_s}}};
 };
 
@@ -482,6 +485,34 @@ void RemediesTest::otherRequestsAreDecidedOtherwise()
         [&](qsizetype cure, const QList<Reason> &otherwise) { found.insert(cure, toldReach(otherwise)); });
     QCOMPARE(found.keys(), QList<qsizetype>{1}); // a changed request changes no other
     QCOMPARE(found.value(1), told);
+}
+
+void RemediesTest::otherRequestsLoseTheirHost_data()
+{
+    QTest::addColumn<QStringList>("zones"); // of requests web0, web1 …
+    QTest::addColumn<QStringList>("told");
+    const auto gone
+        = [](const QString &title) { return u"The request %1 gets no host then; it lands on h2 now"_s.arg(title); };
+    QTest::newRow("one") << QStringList{u"az2"_s} << QStringList{gone(u"web0"_s)};
+    QTest::newRow("two, in any zone") << QStringList{{}, u"nova"_s, u"az2"_s}
+                                      << QStringList{gone(u"web0"_s), gone(u"web2"_s)};
+    QTest::newRow("three are one sentence") << QStringList{u"az2"_s, u"az2"_s,
+        u"az2"_s} << QStringList{u"3 other requests would no longer get a host then (web0, web1, web2)"_s};
+}
+
+void RemediesTest::otherRequestsLoseTheirHost()
+{
+    QFETCH(const QStringList, zones);
+    QFETCH(const QStringList, told);
+    const TwoHosts hosts;
+    QList<OtherRequest> others;
+    for (const QString &zone : zones)
+        others.append(TwoHosts::like(u"web%1"_s.arg(others.size()), zone));
+    NoProgress nobody;
+    QStringList found;
+    decideOthers(hosts.before, others, {hosts.disabled}, nobody,
+        [&](qsizetype, const QList<Reason> &otherwise) { found = toldReach(otherwise); });
+    QCOMPARE(found, told);
 }
 
 void RemediesTest::decidingOthersCanBeCancelled()

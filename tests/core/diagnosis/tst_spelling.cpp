@@ -13,6 +13,8 @@ class SpellingTest : public QObject
 private Q_SLOTS:
     void findsTheNearest_data();
     void findsTheNearest();
+    void findsTheOtherCase_data();
+    void findsTheOtherCase();
 };
 
 void SpellingTest::findsTheNearest_data()
@@ -41,6 +43,14 @@ void SpellingTest::findsTheNearest_data()
     QTest::newRow("two equally near") << u"cmp-9"_s << QStringList{u"cmp-1"_s, u"cmp-2"_s} << QString();
     QTest::newRow("too far") << u"gpu"_s << QStringList{u"ssd"_s} << QString();
     QTest::newRow("two typos") << u"ubuntoo"_s << QStringList{u"ubuntu"_s, u"debian"_s} << u"ubuntu"_s;
+    QTest::newRow("two typos in a short name") << u"az12"_s << QStringList{u"azab"_s} << QString();
+    QTest::newRow("a letter replaced") << u"m1.smoll"_s << QStringList{u"m1.small"_s, u"m1.large"_s} << u"m1.small"_s;
+    QTest::newRow("a letter twice, which two names have twice elsewhere")
+        << u"cccp"_s << QStringList{u"ccp"_s, u"cpp"_s} << u"ccp"_s;
+    QTest::newRow("a letter twice, before a nearer name")
+        << u"baalloonn"_s << QStringList{u"balon"_s, u"baallooon"_s} << u"baallooon"_s;
+    QTest::newRow("four typos in a long name")
+        << u"HW_CPU_X86_AVXabcd"_s << QStringList{u"HW_CPU_X86_AVX"_s} << QString();
     QTest::newRow("three typos in a long name")
         << u"HW_CPU_X86_AVX512FF"_s
         << QStringList{u"HW_CPU_X86_AVX512F"_s, u"HW_CPU_X86_AVX512PF"_s, u"HW_CPU_X86_VMX"_s}
@@ -53,6 +63,24 @@ void SpellingTest::findsTheNearest()
     QFETCH(const QStringList, known);
     QFETCH(const QString, nearest);
     QCOMPARE(nearestSpelling(name, known), nearest);
+}
+
+void SpellingTest::findsTheOtherCase_data()
+{
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("other");
+    QTest::newRow("in capitals") << u"SSD"_s << u"ssd"_s;
+    QTest::newRow("one capital") << u"True"_s << u"true"_s;
+    QTest::newRow("as it is known") << u"ssd"_s << QString();
+    QTest::newRow("known in both cases") << u"NVMe"_s << QString();
+    QTest::newRow("only nearly the same") << u"SS"_s << QString();
+    QTest::newRow("nothing") << QString() << QString();
+}
+
+void SpellingTest::findsTheOtherCase()
+{
+    QFETCH(const QString, value);
+    QTEST(otherCase(value, {u"ssd"_s, u"nvme"_s, u"NVMe"_s, u"true"_s}), "other");
 }
 
 QTEST_GUILESS_MAIN(SpellingTest)
