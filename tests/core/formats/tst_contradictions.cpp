@@ -44,6 +44,8 @@ private Q_SLOTS:
     void attachmentsAreTold();
     void nodesAreTold_data();
     void nodesAreTold();
+    void pagesAreOfTheArchitecture_data();
+    void pagesAreOfTheArchitecture();
     void manyAreOneSentence();
 };
 
@@ -157,26 +159,34 @@ void ContradictionsTest::valuesAreOfTheService_data()
                                : u"/%1/0/%2: %2 of %3 is “%4”, but can only be "_s.arg(list, member, name, value));
     };
     const QString image = uR"("id": "%1", "name": "cirros")"_s.arg(one);
-    for (const QString &status : {u"queued"_s, u"active"_s, u"pending_delete"_s, u"importing"_s})
-        row(u"images"_s, image, u"status"_s, status);
+    const auto rows = [&](const QString &list, const QString &element, const QString &member, const QString &values) {
+        for (const QString &value : values.split(u' '))
+            row(list, element, member, value);
+    };
+    rows(u"images"_s, image, u"status"_s,
+        u"queued saving uploading importing active deactivated killed pending_delete deleted"_s);
     row(u"images"_s, image, u"status"_s, u"ACTIVE"_s, u"cirros"_s);
-    for (const QString &visibility : {u"public"_s, u"community"_s, u"shared"_s, u"private"_s})
-        row(u"images"_s, image, u"visibility"_s, visibility);
+    rows(u"images"_s, image, u"visibility"_s, u"public community shared private"_s);
     row(u"images"_s, image, u"visibility"_s, u"hidden"_s, u"cirros"_s);
     const QString server = uR"("uuid": "%1", "display_name": "web")"_s.arg(one);
-    for (const QString &state : {u"active"_s, u"building"_s, u"soft-delete"_s, u"shelved_offloaded"_s, u"resized"_s})
-        row(u"instances"_s, server, u"vm_state"_s, state);
+    rows(u"instances"_s, server, u"vm_state"_s,
+        u"active building paused suspended stopped rescued resized soft-delete deleted error shelved "
+        "shelved_offloaded"_s);
     row(u"instances"_s, server, u"vm_state"_s, u"build"_s, u"web"_s);
     row(u"instances"_s, uR"("uuid": "%1")"_s.arg(one), u"vm_state"_s, u"unknown"_s, one);
     const QString port = u"\"id\": \"p\", \"network_id\": \"n\""_s;
-    for (const QString &type : {u"normal"_s, u"direct"_s, u"vdpa"_s, u"remote-managed"_s})
-        row(u"ports"_s, port, u"binding:vnic_type"_s, type);
+    rows(u"ports"_s, port, u"binding:vnic_type"_s,
+        u"normal direct macvtap baremetal direct-physical virtio-forwarder smart-nic vdpa accelerator-direct "
+        "accelerator-direct-physical remote-managed"_s);
     row(u"ports"_s, port, u"binding:vnic_type"_s, u"sriov"_s, u"p"_s);
-    row(u"ports"_s, port, u"ip_allocation"_s, u"deferred"_s);
+    rows(u"ports"_s, port, u"ip_allocation"_s, u"immediate deferred none"_s);
     row(u"ports"_s, port, u"ip_allocation"_s, u"later"_s, u"p"_s);
     const QString volume = u"\"id\": \"v\", \"size\": 1"_s;
-    for (const QString &status : {u"available"_s, u"in-use"_s, u"error_extending"_s, u"awaiting-transfer"_s})
-        row(u"volumes"_s, volume, u"status"_s, status);
+    rows(u"volumes"_s, volume, u"status"_s,
+        u"creating available reserved attaching in-use detaching maintenance migrating retyping extending reverting "
+        "downloading uploading backing-up restoring-backup awaiting-transfer managing unmanaging deleting deleted "
+        "error error_attaching error_detaching error_extending error_backing-up error_restoring error_managing "
+        "error_managing_deleting error_unmanaging error_deleting"_s);
     row(u"volumes"_s, volume, u"status"_s, u"free"_s, u"v"_s);
 }
 
@@ -364,6 +374,38 @@ void ContradictionsTest::nodesAreTold()
     for (const Contradiction &contradiction : contradictionsIn(cloud))
         told.append(contradiction.where + u": "_s + sentence(contradiction.reason));
     QTEST(told.join(u'\n'), "told");
+}
+
+// Each granule that a kernel of the architecture can be built with, and no other.
+void ContradictionsTest::pagesAreOfTheArchitecture_data()
+{
+    QTest::addColumn<QList<qint64>>("sizesKb");
+    QTest::newRow("x86_64") << QList<qint64>{4, 2048, 1048576};
+    QTest::newRow("aarch64") << QList<qint64>{4, 16, 64, 2048, 32768, 524288, 1048576, 16777216};
+    for (const char *power : {"ppc64", "ppc64le"})
+        QTest::newRow(power) << QList<qint64>{4, 64, 1024, 2048, 16384, 1048576, 16777216};
+}
+
+void ContradictionsTest::pagesAreOfTheArchitecture()
+{
+    QFETCH(const QList<qint64>, sizesKb);
+    Cloud cloud;
+    ComputeNode node;
+    node.uuid = one;
+    node.host = node.hypervisorHostname = u"h1"_s;
+    node.cpuInfo = QJsonObject{{u"arch"_s, QString::fromLatin1(QTest::currentDataTag())}};
+    QList<qint64> accepted;
+    for (qint64 sizeKb = 1; sizeKb <= qint64{1} << 26; sizeKb *= 2) {
+        NumaCell cell;
+        cell.mempages = {{sizeKb, 1, 0, 0, {}}};
+        node.numaTopology = {cell};
+        cloud.computeNodes = {node};
+        const bool isTold = std::ranges::any_of(contradictionsIn(cloud),
+            [](const Contradiction &found) { return found.where.endsWith("/mempages/0/size_kb"_L1); });
+        if (!isTold)
+            accepted.append(sizeKb);
+    }
+    QCOMPARE(accepted, sizesKb);
 }
 
 void ContradictionsTest::areTold()
