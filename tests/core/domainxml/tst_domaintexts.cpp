@@ -47,6 +47,8 @@ class DomainTextsTest : public QObject
 private Q_SLOTS:
     void comeBackAsTheyAre_data();
     void comeBackAsTheyAre();
+    void theServerIsDescribed_data();
+    void theServerIsDescribed();
     void addressesAreWritten_data();
     void addressesAreWritten();
     void serialPortsAreReached_data();
@@ -91,6 +93,64 @@ void DomainTextsTest::comeBackAsTheyAre()
         QCOMPARE(texts.value(place), text);
     QVERIFY2(!written->contains("<evil/>"_L1), qPrintable(*written));
     QCOMPARE(written->count("<nova:name>"_L1), 1);
+}
+
+void DomainTextsTest::theServerIsDescribed_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<QString>("text"); // null: it is not there
+    const auto rows = [](int from, const QList<std::pair<QString, QString>> &texts, bool isBefore) {
+        for (const auto &[place, text] : texts) {
+            QTest::addRow("%s from then on", qPrintable(place)) << from << place << text;
+            QTest::addRow("%s before", qPrintable(place)) << from - 1 << place << (isBefore ? text : QString());
+        }
+    };
+    rows(34,
+        {{u"nova:name"_s, u"web"_s}, {u"nova:creationTime"_s, u"2026-01-15 11:30:05"_s}, {u"nova:memory"_s, u"64"_s},
+            {u"nova:disk"_s, u"3"_s}, {u"nova:swap"_s, u"4"_s}, {u"nova:ephemeral"_s, u"5"_s},
+            {u"nova:vcpus"_s, u"2"_s}, {u"nova:user@uuid"_s, u"u-1"_s}, {u"nova:project@uuid"_s, u"p-1"_s},
+            {u"nova:root@type"_s, u"image"_s}, {u"nova:root@uuid"_s, u"i-1"_s}, {u"nova:port@uuid"_s, u"port-2"_s},
+            {u"nova:ip@type"_s, u"fixed"_s}, {u"nova:ip@address"_s, u"fd00::5"_s}, {u"nova:ip@ipVersion"_s, u"6"_s}},
+        true);
+    rows(34,
+        {{u"nova:flavor@id"_s, u"1"_s}, {u"nova:extraSpec"_s, u"ssd"_s}, {u"nova:extraSpec@name"_s, u"disk"_s},
+            {u"nova:image@uuid"_s, u"i-1"_s}, {u"nova:containerFormat"_s, u"bare"_s}, {u"nova:diskFormat"_s, u"raw"_s},
+            {u"nova:minDisk"_s, u"6"_s}, {u"nova:minRam"_s, u"7"_s}, {u"nova:property@name"_s, u"os_distro"_s}},
+        false);
+}
+
+// To tools that read the domain's metadata.
+void DomainTextsTest::theServerIsDescribed()
+{
+    QFETCH(const int, release);
+    QFETCH(const QString, place);
+    Guest guest = test::smallGuest(u"web"_s);
+    guest.options.release = Release{release};
+    guest.flavor.rootGb = 3;
+    guest.flavor.swapMb = 4;
+    guest.flavor.ephemeralGb = 5;
+    guest.flavor.extraSpecs = {{u"disk"_s, u"ssd"_s}};
+    guest.instance.userId = u"u-1"_s;
+    guest.instance.projectId = u"p-1"_s;
+    guest.instance.image = u"i-1"_s;
+    guest.instance.imageProperties = {{u"os_distro"_s, u"debian"_s}};
+    guest.image.id = u"i-1"_s;
+    guest.image.containerFormat = u"bare"_s;
+    guest.image.diskFormat = u"raw"_s;
+    guest.image.minDiskGb = 6;
+    guest.image.minRamMb = 7;
+    for (const QString &address : {u"10.0.0.5"_s, u"fd00::5"_s}) {
+        GuestInterface port;
+        port.portId = u"port-%1"_s.arg(guest.interfaces.size() + 1);
+        port.fixedIps = {address};
+        guest.interfaces.append(port);
+    }
+    const QDateTime created = QDateTime::fromString(u"2026-01-15T12:30:05+01:00"_s, Qt::ISODate);
+    const DomainShape shape{.type = u"kvm"_s, .name = u"instance-1"_s, .arch = u"x86_64"_s, .disks = {}};
+    const auto written = domainXml(guest, shape, created);
+    QVERIFY_RESULT(written);
+    QTEST(textsIn(*written).value(place), "text");
 }
 
 void DomainTextsTest::addressesAreWritten_data()
