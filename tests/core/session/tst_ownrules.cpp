@@ -185,6 +185,10 @@ void OwnRulesTest::unsavedScriptsComeBack()
     QCOMPARE(unsavedScripts(written(QList<UnsavedScript>())), QList<UnsavedScript>());
     const UnsavedOption option{u"DEFAULT.cpu_allocation_ratio"_s, u"4,\n5"_s};
     QCOMPARE(unsavedOption(written(option)), option);
+    const UnsavedLesson lesson{u"/home/a/lesson.json"_s, {{u"title"_s, QJsonObject{{u"en"_s, u"\"Größe\""_s}}}},
+        {{u"/stops/0/ask/choices/1/changes"_s, u"[{"_s}, {u"/stops/2/ask/choices/0/changes"_s, u"half"_s}}};
+    QCOMPARE(unsavedLesson(written(lesson)), lesson);
+    QCOMPARE(unsavedLesson(written(UnsavedLesson())), UnsavedLesson());
 }
 
 void OwnRulesTest::whatCannotBeReadIsNothing_data()
@@ -200,6 +204,7 @@ void OwnRulesTest::whatCannotBeReadIsNothing()
     QFETCH(QByteArray, document);
     QVERIFY(unsavedScripts(document).isEmpty());
     QCOMPARE(unsavedOption(document), UnsavedOption());
+    QCOMPARE(unsavedLesson(document), UnsavedLesson());
 }
 
 // -- Calls to hypervisors -----------------------------------------------------------------------------------------

@@ -26,6 +26,10 @@ private Q_SLOTS:
     void whatWasDoneIsThereAgain();
     void aCloudWhoseFileIsGoneIsTheStores();
     void aRuleThatTheOptionsNeedStays();
+    void sourcesHaveTheirFiles_data();
+    void sourcesHaveTheirFiles();
+    void whatCannotBeReadIsNamed_data();
+    void whatCannotBeReadIsNamed();
 
 private:
     void restart();
@@ -143,6 +147,55 @@ void SessionTest::aRuleThatTheOptionsNeedStays()
     QCOMPARE(m_session->rules().list().size(), 1);
     QVERIFY(QFile::exists(m_folder->filePath(u"filters/NoneFilter.js"_s)));
     QCOMPARE(m_session->cloud().options(), options);
+}
+
+void SessionTest::sourcesHaveTheirFiles_data()
+{
+    QTest::addColumn<QString>("source");
+    QTest::addColumn<QString>("file");
+    QTest::newRow("a sample") << u"sample:campus"_s << u":/clouds/campus.json"_s;
+    QTest::newRow("a file") << u"/srv/sample:campus.json"_s << u"/srv/sample:campus.json"_s;
+    QTest::newRow("what only the store has") << u"evidence:/a/dump.sql"_s << u"evidence:/a/dump.sql"_s;
+}
+
+void SessionTest::sourcesHaveTheirFiles()
+{
+    QFETCH(const QString, source);
+    QTEST(fileOfSource(source), "file");
+    for (const QString &sample : sampleSources())
+        QVERIFY2(QFile::exists(fileOfSource(sample)), qPrintable(sample));
+}
+
+void SessionTest::whatCannotBeReadIsNamed_data()
+{
+    QTest::addColumn<QString>("source");
+    QTest::addColumn<QString>("image"); // the file of the cloud's image; null: there is no such file
+    QTest::addColumn<QString>("what");
+    QTest::newRow("no sample") << u"sample:moon"_s << QString()
+                               << u"There is no such sample; there are %1."_s.arg(sampleSources().join(u", "_s));
+    QTest::newRow("an image elsewhere") << u"cloud.json"_s << u"/etc/passwd"_s
+                                        << u"found “/etc/passwd”: a guest would read it."_s;
+    QTest::newRow("an image above") << u"cloud.json"_s << u"../disk.img"_s
+                                    << u"found “../disk.img”: a guest would read it."_s;
+}
+
+// A file of somebody else's must not make a guest of this machine's files.
+void SessionTest::whatCannotBeReadIsNamed()
+{
+    QFETCH(const QString, source);
+    QFETCH(const QString, image);
+    QFETCH(const QString, what);
+    QString opened = source;
+    if (!image.isNull()) {
+        Cloud cloud = smallCloud();
+        cloud.images.first().file = image;
+        opened = write(cloud);
+    }
+    const auto read = open(opened);
+    QVERIFY(!read);
+    QVERIFY2(read.error().what.endsWith(what), qPrintable(read.error().text()));
+    QVERIFY2(read.error().where.startsWith(opened), qPrintable(read.error().where));
+    QVERIFY(!m_session->cloud().isOpen());
 }
 
 QTEST_GUILESS_MAIN(SessionTest)
