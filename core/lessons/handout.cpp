@@ -61,7 +61,8 @@ Report handoutOf(const LessonPlay &play, HandoutAnswers answers)
     const QString language = QLocale().name();
     const Lesson &lesson = play.lesson();
     Report report{textIn(lesson.title, language), {}, {}};
-    report.lead.append(Handout::tr("%Ln minute(s)", nullptr, lesson.minutes));
+    if (lesson.minutes > 0)
+        report.lead.append(Handout::tr("%Ln minute(s)", nullptr, lesson.minutes));
     for (const LessonText &objective : lesson.objectives)
         report.lead.append(textIn(objective, language));
     for (int at = 0; at < play.count(); ++at)

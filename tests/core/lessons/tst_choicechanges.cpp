@@ -20,6 +20,7 @@ private Q_SLOTS:
     void objectsTheSameInAnyLanguage();
     void readsWhatItWrites();
     void isOnlyAboutChanges();
+    void unreadTextsComeBack();
 };
 
 namespace {
@@ -122,6 +123,23 @@ void ChoiceChangesTest::isOnlyAboutChanges()
     Lesson lesson = lessonWith(u"half"_s);
     lesson.stops[1].ask->kind = u"choice"_s;
     QCOMPARE(unreadChanges(lesson), QList<LessonProblem>());
+}
+
+// A lesson's document has no place for them, so they are kept beside it.
+void ChoiceChangesTest::unreadTextsComeBack()
+{
+    const QString place = u"/stops/1/ask/choices/0/changes"_s;
+    const QMap<QString, QString> kept = unreadTexts(lessonWith(u"half"_s));
+    QCOMPARE(kept, (QMap<QString, QString>{{place, u"half"_s}}));
+    Lesson lesson = lessonWith(deletion);
+    QCOMPARE(unreadTexts(lesson), (QMap<QString, QString>()));
+    setUnreadTexts(lesson, {{u"/stops/0/ask/choices/0/changes"_s, u"elsewhere"_s}});
+    QCOMPARE(changesText(lesson.stops[1].ask->choices[0]), deletion);
+    setUnreadTexts(lesson, kept);
+    QCOMPARE(changesText(lesson.stops[1].ask->choices[0]), u"half"_s);
+    QCOMPARE(unreadChanges(lesson).size(), 1);
+    setUnreadTexts(lesson, {{place, deletion}});
+    QCOMPARE(unreadTexts(lesson), (QMap<QString, QString>()));
 }
 
 QTEST_GUILESS_MAIN(ChoiceChangesTest)

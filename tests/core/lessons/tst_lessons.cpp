@@ -29,9 +29,16 @@ private Q_SLOTS:
     void saysWhatIsWrong();
     void namesThePlace_data();
     void namesThePlace();
+    void saysWhetherChangesHelp_data();
+    void saysWhetherChangesHelp();
     void handoutKeepsAnswersBack();
+    void handoutIsOfThePartsThatThereAre_data();
+    void handoutIsOfThePartsThatThereAre();
     void saysWhatAStopUncovers_data();
     void saysWhatAStopUncovers();
+    void stagesHaveTheirNames();
+    void viewsAreOfTheCloud_data();
+    void viewsAreOfTheCloud();
     void textFallsBack();
     void agreeWithTheSchema_data();
     void agreeWithTheSchema();
@@ -65,9 +72,9 @@ QJsonValue replaced(const QJsonValue &value, const QStringList &path, const QJso
     return object;
 }
 
-QByteArray altered(const QString &pointer, const QJsonValue &by)
+QByteArray altered(const QString &pointer, const QJsonValue &by, const QString &path = firstBoot)
 {
-    const QJsonValue document = replaced(documentOf(firstBoot), pointer.split(u'/', Qt::SkipEmptyParts), by);
+    const QJsonValue document = replaced(documentOf(path), pointer.split(u'/', Qt::SkipEmptyParts), by);
     return QJsonDocument(document.toObject()).toJson();
 }
 
@@ -255,6 +262,27 @@ void LessonsTest::namesThePlace()
     QTEST(lesson.error().what, "what");
 }
 
+void LessonsTest::saysWhetherChangesHelp_data()
+{
+    QTest::addColumn<int>("choice"); // of which the lesson says the opposite
+    QTest::addColumn<QString>("what");
+    QTest::newRow("they do") << 0 << u"The request lands after these changes."_s;
+    QTest::newRow("they do not") << 1 << u"The request does not land after these changes."_s;
+    QTest::newRow("others do not") << 2 << u"The request does not land after these changes."_s;
+}
+
+void LessonsTest::saysWhetherChangesHelp()
+{
+    QFETCH(const int, choice);
+    QFETCH(const QString, what);
+    const QString pointer = u"/stops/3/ask/choices/%1/right"_s.arg(choice);
+    const auto lesson = parseLesson(altered(pointer, choice != 0, u":/lessons/12-capacity.json"_s));
+    QVERIFY_RESULT(lesson);
+    NoProgress unwatched;
+    const QList<LessonProblem> problems = checkLesson(std::make_shared<const Lesson>(*lesson), unwatched);
+    QCOMPARE(problems, (QList<LessonProblem>{{pointer, what}}));
+}
+
 void LessonsTest::handoutKeepsAnswersBack()
 {
     const auto lesson = readLessonFile(firstBoot);
@@ -270,6 +298,49 @@ void LessonsTest::handoutKeepsAnswersBack()
     QVERIFY2(forTeachers.contains(u"Answer: cmp-1, cmp-2"_s), qPrintable(forTeachers));
     QVERIFY(forTeachers.contains(u"Let the class vote"_s));
     QVERIFY(htmlOf(handoutOf(*play, HandoutAnswers::Given)).contains(u"First boot: three hosts, one choice"_s));
+}
+
+void LessonsTest::handoutIsOfThePartsThatThereAre_data()
+{
+    QTest::addColumn<QString>("pointer"); // of what is altered in the lesson
+    QTest::addColumn<QJsonValue>("by");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("isForLearners");
+    QTest::addColumn<bool>("isForTeachers");
+    const auto row = [](const char *name, const QString &text, bool isForLearners, bool isForTeachers,
+                         const QString &pointer = {}, const QJsonValue &by = {}) {
+        QTest::newRow(name) << pointer << by << text << isForLearners << isForTeachers;
+    };
+    row("how long it takes", u"20 minute"_s, true, true);
+    row("not how long, if that is not known", u"0 minute"_s, false, false, u"/minutes"_s, QJsonValue::Undefined);
+    row("what is learnt", u"Name the nine stages between a request and the chosen host"_s, true, true);
+    row("stops from 1 on", u"Stop 1\n"_s, true, true);
+    row("no stop 0", u"Stop 0"_s, false, false);
+    row("what Nova does", u"What Nova does: ComputeFilter rejects cmp-3"_s, true, true);
+    row("boxes to tick", u"☐"_s, true, false);
+    row("what is right", u"✓"_s, false, true);
+    row("what is wrong", u"✗"_s, false, true);
+    row("room for a number", u"Your answer: \\_"_s, true, false);
+    row("hints", u"Hint: "_s, true, false);
+    row("the number", u"Answer: 0.49"_s, false, true);
+    row("the notes", u"For the teacher"_s, false, true);
+    row("no heading without notes", u"For the teacher"_s, false, false, u"/notes"_s, QJsonValue::Undefined);
+}
+
+void LessonsTest::handoutIsOfThePartsThatThereAre()
+{
+    QFETCH(const QString, pointer);
+    QFETCH(const QJsonValue, by);
+    QFETCH(const QString, text);
+    const auto lesson
+        = parseLesson(pointer.isEmpty() ? QJsonDocument(documentOf(firstBoot)).toJson() : altered(pointer, by));
+    QVERIFY_RESULT(lesson);
+    NoProgress unwatched;
+    const auto play = LessonPlay::of(std::make_shared<const Lesson>(*lesson), unwatched);
+    QVERIFY_RESULT(play);
+    const auto has = [&](HandoutAnswers answers) { return markdownOf(handoutOf(*play, answers)).contains(text); };
+    QTEST(has(HandoutAnswers::Left), "isForLearners");
+    QTEST(has(HandoutAnswers::Given), "isForTeachers");
 }
 
 void LessonsTest::saysWhatAStopUncovers_data()
@@ -297,8 +368,46 @@ void LessonsTest::saysWhatAStopUncovers()
     QTEST(stopSentence(*play, stop), "sentence");
 }
 
+void LessonsTest::stagesHaveTheirNames()
+{
+    const QStringList names = stepStageNames();
+    QCOMPARE(names.size(), int(StepStage::Refusal) + 1);
+    for (qsizetype stage = 0; stage < names.size(); ++stage) {
+        QCOMPARE(toString(StepStage(stage)), names.at(stage));
+        QCOMPARE(stepStageNamed(names.at(stage)), std::optional(StepStage(stage)));
+    }
+    QCOMPARE(stepStageNamed(u"Filters"_s), std::nullopt);
+}
+
+void LessonsTest::viewsAreOfTheCloud_data()
+{
+    QTest::addColumn<QStringList>("names");
+    QTest::addColumn<bool>("isOfCloud");
+    QTest::addColumn<bool>("asks");
+    QTest::newRow("of any decision") << QStringList{u"matrix"_s, u"funnel"_s, u"weights"_s, u"multipliers"_s,
+        u"inspector"_s, u"rule"_s} << false
+                                     << false;
+    QTest::newRow("of the cloud") << QStringList{u"hosts"_s, u"placement"_s, u"audit"_s, u"sequence"_s, u"servers"_s}
+                                  << true << false;
+    QTest::newRow("of the cloud, about the request") << QStringList{u"diagnosis"_s, u"candidates"_s} << true << true;
+}
+
+void LessonsTest::viewsAreOfTheCloud()
+{
+    QFETCH(const QStringList, names);
+    for (const QString &name : names) {
+        const LessonView *view = lessonViewNamed(name);
+        QVERIFY2(view != nullptr, qPrintable(name));
+        QTEST(view->isOfCloud, "isOfCloud");
+        QTEST(view->asks, "asks");
+    }
+    QCOMPARE(lessonViewNamed(u"kitchen"_s), nullptr);
+}
+
 void LessonsTest::textFallsBack()
 {
+    QCOMPARE(textIn({{u"zh_CN"_s, u"主机"_s}}, u"de_DE"_s), QString());
+    QCOMPARE(textIn({{u"zh_CN"_s, u"主机"_s}, {u"zh_TW"_s, u"主機"_s}}, u"zh_TW"_s), u"主機"_s);
     const LessonText text{{u"en"_s, u"host"_s}, {u"zh_CN"_s, u"主机"_s}};
     QCOMPARE(textIn(text, u"zh_CN"_s), u"主机"_s);
     QCOMPARE(textIn(text, u"zh_TW"_s), u"主机"_s);

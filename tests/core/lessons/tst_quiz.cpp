@@ -43,6 +43,7 @@ class QuizTest : public QObject
 private Q_SLOTS:
     void marksOptions_data();
     void marksOptions();
+    void explanationsNameTheirOption();
     void marksNumbers_data();
     void marksNumbers();
     void saysTheRightAnswer_data();
@@ -81,6 +82,15 @@ void QuizTest::marksOptions()
     const QuizMarking marking = mark(questionOf(by), {chosen, {}});
     QTEST(marking.isRight, "isRight");
     QTEST(marking.because, "because");
+}
+
+// Several are told at once.
+void QuizTest::explanationsNameTheirOption()
+{
+    QuizQuestion question;
+    question.by = By::Options;
+    question.options = {{u"h1"_s, u"h1"_s, true, u"it is empty"_s}, {u"h2"_s, u"h2"_s, false, u"h2 is full"_s}};
+    QCOMPARE(mark(question, {{1}, {}}).because, (QStringList{u"“h1”: it is empty"_s, u"h2 is full"_s}));
 }
 
 void QuizTest::marksNumbers_data()
