@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <utility>
 
 namespace astrolabe {
@@ -79,8 +80,10 @@ QJsonObject SecretRemoval::cleared(const QJsonObject &object, bool isFile)
 
 QString SecretRemoval::covered(QString text) const
 {
-    constexpr qsizetype shortest = 4; // shorter secrets would match in any text
-    for (const QString &secret : m_secrets) {
+    constexpr qsizetype shortest = 4;     // shorter secrets would match in any text
+    QStringList longestFirst = m_secrets; // one may be a part of another
+    std::ranges::sort(longestFirst, std::greater(), &QString::size);
+    for (const QString &secret : std::as_const(longestFirst)) {
         if (secret.size() >= shortest)
             text.replace(secret, u"***"_s);
     }
