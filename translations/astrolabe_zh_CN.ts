@@ -15143,6 +15143,10 @@ Placement 记录（含预留量）：%2
         </translation>
     </message>
     <message>
+        <source>The lesson does not say how long it takes.</source>
+        <translation>课程没有说明需要多长时间。</translation>
+    </message>
+    <message>
         <source>Lesson %1: %2</source>
         <comment>number, title</comment>
         <translation>第 %1 课：%2</translation>

@@ -45,7 +45,7 @@ QVariant LessonsModel::value(int row, int column) const
     case Level:
         return lessonLevels().indexOf(shown.listed.lesson->level);
     case Minutes:
-        return shown.listed.lesson->minutes;
+        return shown.listed.lesson->minutes == 0 ? QVariant() : QVariant(shown.listed.lesson->minutes);
     default:
         return shown.questions < 0 ? QVariant() : QVariant(shown.rights / std::max(1.0, double(shown.questions)));
     }
@@ -81,7 +81,8 @@ QString LessonsModel::explanation(int row, int column) const
     case Level:
         return tr("%1, level %2 of %3").arg(text(row, column)).arg(value(row, column).toInt() + 1).arg(levels);
     case Minutes:
-        return tr("About %n minute(s)", nullptr, shown.listed.lesson->minutes);
+        return shown.listed.lesson->minutes == 0 ? tr("The lesson does not say how long it takes.")
+                                                 : tr("About %n minute(s)", nullptr, shown.listed.lesson->minutes);
     default:
         return shown.questions < 0 ? text(row, column) : tr("Right answers: %1").arg(text(row, column));
     }

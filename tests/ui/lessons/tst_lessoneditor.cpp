@@ -445,6 +445,10 @@ void LessonEditorTest::listsOwnLessons()
     QVERIFY(chooseFile(QFileDialog::AcceptSave, path));
     click("leaveEditor");
     QTRY_COMPARE(titles().last(), u"Listed (own)"_s);
+    const QAbstractItemModel &lessons = *view().findChild<LessonsModel *>();
+    const QModelIndex length = lessons.index(lessons.rowCount() - 1, LessonsModel::Minutes);
+    QCOMPARE(length.data().toString(), QString()); // it says none
+    QVERIFY(!length.data(Qt::ToolTipRole).toString().contains(u'0'));
     auto *list = view().findChild<FilteredTable *>()->table();
     list->selectUuid(path);
     QCOMPARE(find<QPushButton>("copyLesson")->text(), u"Edit"_s);
