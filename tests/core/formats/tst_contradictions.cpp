@@ -8,6 +8,7 @@
 #include <QLocale>
 #include <QTest>
 
+#include <algorithm>
 #include <functional>
 
 using namespace astrolabe;
