@@ -6566,14 +6566,6 @@
         <translation>最接近的主机 %1 所属的主机聚合只接受规格 %2，不接受 %3</translation>
     </message>
     <message>
-        <source>Image %1 may only go to isolated hosts, and %2 is not one</source>
-        <translation>镜像 %1 只能放到隔离主机上，而 %2 不是隔离主机</translation>
-    </message>
-    <message>
-        <source>%1 takes only isolated images, and the request&apos;s is not one</source>
-        <translation>%1 只接受隔离镜像，而请求的镜像不是隔离镜像</translation>
-    </message>
-    <message>
         <source>%1 is a bare metal node of class %2, which flavor %3 does not ask for; it asks for %4</source>
         <translation>%1 是类为 %2 的裸金属节点，规格 %3 没有请求该类，而是请求了 %4</translation>
     </message>
@@ -8025,6 +8017,26 @@
     <message>
         <source>nova-api refuses the request: “%1”; the cloud has no image %2; did you mean %3?</source>
         <translation>nova-api 拒绝了请求：“%1”；云中没有镜像 %2；您是不是想写 %3？</translation>
+    </message>
+    <message>
+        <source>Image %1 is among [filter_scheduler] isolated_images and goes only to isolated_hosts, and %2 is not one of these</source>
+        <translation>镜像 %1 在 [filter_scheduler] isolated_images 之中，只会发往 isolated_hosts，而 %2 不在其中</translation>
+    </message>
+    <message>
+        <source>%1 is among [filter_scheduler] isolated_hosts and takes only isolated_images, and image %2 is not one of these</source>
+        <translation>%1 在 [filter_scheduler] isolated_hosts 之中，只接受 isolated_images，而镜像 %2 不在其中</translation>
+    </message>
+    <message>
+        <source>%1 is among [filter_scheduler] isolated_hosts and takes only isolated_images, and the server has no image</source>
+        <translation>%1 在 [filter_scheduler] isolated_hosts 之中，只接受 isolated_images，而服务器没有镜像</translation>
+    </message>
+    <message>
+        <source>No host reports all metrics that [metrics] weight_setting names; the nearest, %2, lacks %1</source>
+        <translation>没有主机报告 [metrics] weight_setting 列出的全部指标；最接近的 %2 缺少 %1</translation>
+    </message>
+    <message>
+        <source>%2 would do, but does not report %1, which [metrics] weight_setting names</source>
+        <translation>%2 其他条件都合适，但没有报告 [metrics] weight_setting 列出的 %1</translation>
     </message>
 </context>
 <context>

@@ -235,12 +235,23 @@ QList<Cause> findIsolatedHosts(const Case &examined)
     const Fact host = hostFact(examined, blame->nearest);
     if (const auto image = factNamed(against, u"isolated_images")) {
         return {causeOf(*blame,
-            {QT_TRANSLATE_NOOP("Reason", "Image %1 may only go to isolated hosts, and %2 is not one"), {*image, host}},
+            {QT_TRANSLATE_NOOP("Reason",
+                 "Image %1 is among [filter_scheduler] isolated_images and goes only to isolated_hosts, and %2 is not "
+                 "one of these"),
+                {*image, host}},
             {})};
     }
+    const Fact isolated{u"isolated_hosts"_s, host.value, factNamed(against, u"isolated_hosts").value_or(host).origin};
+    const bool hasImage = examined.spec && examined.spec->image;
     return {causeOf(*blame,
-        {QT_TRANSLATE_NOOP("Reason", "%1 takes only isolated images, and the request's is not one"),
-            {{u"isolated_hosts"_s, host.value, factNamed(against, u"isolated_hosts").value_or(host).origin}}},
+        hasImage ? Reason{QT_TRANSLATE_NOOP("Reason",
+                              "%1 is among [filter_scheduler] isolated_hosts and takes only isolated_images, and image "
+                              "%2 is not one of these"),
+                       {isolated, imageFact(examined)}}
+                 : Reason{QT_TRANSLATE_NOOP("Reason",
+                              "%1 is among [filter_scheduler] isolated_hosts and takes only isolated_images, and the "
+                              "server has no image"),
+                       {isolated}},
         {{withOption("filter_scheduler", "restrict_isolated_hosts_to_isolated_images", false)}})};
 }
 

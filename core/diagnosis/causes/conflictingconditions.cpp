@@ -382,6 +382,15 @@ Reason sentenceOnOther(const Case &examined, int condition, const Blame &blame)
             ? Reason{QT_TRANSLATE_NOOP("Reason", "No host is in a cell in which nova-scheduler looks"), {}}
             : Reason{QT_TRANSLATE_NOOP("Reason", "%1 would do, but nova-scheduler does not look in its cell"), {host}};
     }
+    if (const auto metrics = factNamed(reasonAgainst(examined, blame.nearest, blame.conditions), u"weight_setting")) {
+        return blame.isMetByNone
+            ? Reason{QT_TRANSLATE_NOOP("Reason",
+                         "No host reports all metrics that [metrics] weight_setting names; the nearest, %2, lacks %1"),
+                  {*metrics, host}}
+            : Reason{QT_TRANSLATE_NOOP(
+                         "Reason", "%2 would do, but does not report %1, which [metrics] weight_setting names"),
+                  {*metrics, host}};
+    }
     const Fact name = allOf(examined, {condition});
     return blame.isMetByNone ? Reason{QT_TRANSLATE_NOOP("Reason", "No host meets %1"), {name}}
                              : Reason{QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet %1"), {name, host}};

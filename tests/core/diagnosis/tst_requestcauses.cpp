@@ -92,7 +92,7 @@ void RequestCausesTest::areNamed_data()
         {filters({u"IsolatedHostsFilter"_s}),
             option(u"filter_scheduler"_s, u"isolated_hosts"_s, QJsonArray{u"h1"_s, u"h2"_s}),
             option(u"filter_scheduler"_s, u"isolated_images"_s, QJsonArray{uuidOf(555)})},
-        {u"C14 certain: h1 takes only isolated images, and the request's is not one"_s});
+        {u"C14 certain: h1 is among [filter_scheduler] isolated_hosts and takes only isolated_images, and image cirros is not one of these"_s});
     row("as many servers as may be", {counted, crowded(1), crowded(2)},
         {u"C20 certain: Every host has reached its "
          "limit of servers; the nearest, h1, has 1 of 1"_s});
@@ -252,7 +252,7 @@ void RequestCausesTest::areNamed_data()
     row("an isolated image",
         {filters({u"IsolatedHostsFilter"_s}),
             option(u"filter_scheduler"_s, u"isolated_images"_s, QJsonArray{uuidOf(100)})},
-        {u"C14 likely: Image cirros may only go to isolated hosts, and h1 is not one"_s});
+        {u"C14 likely: Image cirros is among [filter_scheduler] isolated_images and goes only to isolated_hosts, and h1 is not one of these"_s});
     row("two traits that no host has together",
         {withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), withSpec(u"trait:CUSTOM_RED"_s, u"required"_s),
             trait(u"CUSTOM_GOLD"_s, {1}), trait(u"CUSTOM_RED"_s, {2})},
@@ -309,11 +309,12 @@ void RequestCausesTest::areNamed_data()
         {u"X02 likely: No host meets both SameHostFilter and DifferentHostFilter: 1 of 3 hosts meet the first, 1 the second"_s});
     row("a metric that no host reports",
         {filters({u"MetricsFilter"_s}), option(u"metrics"_s, u"weight_setting"_s, QJsonArray{u"cpu.frequency=1.0"_s})},
-        {u"X04 likely: No host meets MetricsFilter"_s});
+        {u"X04 likely: No host reports all metrics that [metrics] weight_setting names; the nearest, h1, lacks cpu.frequency"_s});
     row("a metric that only the full host reports",
         {filters({u"MetricsFilter"_s}), option(u"metrics"_s, u"weight_setting"_s, QJsonArray{u"cpu.frequency=1.0"_s}),
             full(1), [](Situation &given) { given.node(1).metrics = {Metric{u"cpu.frequency"_s, 1, {}, {}, {}}}; }},
-        {h1Full, u"X04 likely: h2 would do, but does not meet MetricsFilter"_s});
+        {h1Full,
+            u"X04 likely: h2 would do, but does not report cpu.frequency, which [metrics] weight_setting names"_s});
     const Arrange busy = [](Situation &given) {
         for (ComputeNode &node : given.cloud.computeNodes)
             node.stats.insert(u"io_workload"_s, u"3"_s);
