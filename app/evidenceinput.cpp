@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evidenceinput.h"
 
+#include "formats/documentkind.h"
 #include "sources/databases/passwordfile.h"
 #include "sources/pieces.h"
 #include "sources/unknownpiece.h"
 #include "terminalpassword.h"
 
 #include <QFile>
+#include <QJsonDocument>
 #include <QTemporaryFile>
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <memory>
 
@@ -56,14 +60,46 @@ Result<std::unique_ptr<QTemporaryFile>> standardInput()
     return kept;
 }
 
+// Documents that are no evidence, and the option of explain that takes each.
+struct OwnDocument
+{
+    DocumentKind kind;
+    const char *words;
+    const char *option;
+};
+
+constexpr std::array ownDocuments{
+    OwnDocument{DocumentKind::Cloud, "a cloud", "--cloud"},
+    OwnDocument{DocumentKind::Case, "a case", "--cloud"},
+    OwnDocument{DocumentKind::Request, "a request", "--request"},
+    OwnDocument{DocumentKind::RequestList, "a list of requests", "--request"},
+    OwnDocument{DocumentKind::Changes, "a list of changes", "--changes"},
+};
+
+// Empty: it is none of them.
+QString adviceOnDocument(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    const DocumentKind kind = kindOf(QJsonDocument::fromJson(file.readAll()).object());
+    const auto *const own = std::ranges::find(ownDocuments, kind, &OwnDocument::kind);
+    return own == ownDocuments.end() ? QString()
+                                     : u"This is %1, not evidence: explain takes it with %2."_s.arg(
+                                           QLatin1StringView(own->words), QLatin1StringView(own->option));
+}
+
 // A file that is named must be evidence, one within a folder or archive need not.
 void warnOfOthers(const QList<EvidenceInput> &inputs, const Evidence &evidence)
 {
     for (const EvidenceInput &input : inputs) {
-        const QString what = descriptionOf(beginningOf(input));
-        if (evidence.unread.contains(input.called) && !what.isEmpty())
-            warn(u"%1: This is %2, which says nothing about a cloud."_s.arg(
-                input.called == inputName ? input.called : input.name, what));
+        const QByteArray beginning = beginningOf(input);
+        const QString what = descriptionOf(beginning);
+        if (!evidence.unread.contains(input.called) || what.isEmpty())
+            continue;
+        const QString advice = beginning.trimmed().startsWith('{') ? adviceOnDocument(input.name) : QString();
+        warn(u"%1: %2"_s.arg(input.called == inputName ? input.called : input.name,
+            advice.isEmpty() ? u"This is %1, which says nothing about a cloud."_s.arg(what) : advice));
     }
 }
 

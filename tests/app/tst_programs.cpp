@@ -477,6 +477,9 @@ void TestPrograms::reads_data()
     QTest::newRow("a file beside it that is no evidence")
         << QStringList{log, data + u"/screens.json"_s} << 0 << u"nova-conductor.log.xz"_s
         << u"screens.json: This is JSON of another kind, which says nothing about a cloud."_s;
+    QTest::newRow("a cloud, which is no evidence")
+        << QStringList{log, data + u"/empty-cloud.json"_s} << 0 << u"nova-conductor.log.xz"_s
+        << u"empty-cloud.json: This is a cloud, not evidence: explain takes it with --cloud."_s;
     QTest::newRow("nothing of a cloud") << QStringList{data + u"/screens.json"_s} << 2 << QString() << none;
 }
 
