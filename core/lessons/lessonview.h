@@ -11,9 +11,9 @@ namespace astrolabe {
 // A view of the console that a lesson can point at.
 struct LessonView
 {
-    QLatin1StringView name; // as lesson documents call it
-    const char *title;      // QT_TRANSLATE_NOOP("LessonView", …)
-    const char *invitation; // the button's text that leads there; QT_TRANSLATE_NOOP, too
+    QLatin1StringView name;           // as lesson documents call it
+    const char *title = nullptr;      // QT_TRANSLATE_NOOP("LessonView", …)
+    const char *invitation = nullptr; // the button's text that leads there; QT_TRANSLATE_NOOP, too
     bool isOfCloud = false; // shows the open cloud, or finds out something in it; the others show any decision
     bool asks = false;      // about the request
 };
