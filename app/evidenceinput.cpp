@@ -11,8 +11,6 @@
 #include <QJsonDocument>
 #include <QTemporaryFile>
 
-#include <algorithm>
-#include <array>
 #include <cstdio>
 #include <memory>
 
@@ -60,33 +58,39 @@ Result<std::unique_ptr<QTemporaryFile>> standardInput()
     return kept;
 }
 
-// Documents that are no evidence, and the option of explain that takes each.
-struct OwnDocument
+// The option of explain that takes the document; empty: none does.
+QString optionFor(DocumentKind kind)
 {
-    DocumentKind kind;
-    const char *words;
-    const char *option;
-};
+    switch (kind) {
+    case DocumentKind::Cloud:
+    case DocumentKind::Case:
+        return u"--cloud"_s;
+    case DocumentKind::Request:
+    case DocumentKind::RequestList:
+        return u"--request"_s;
+    case DocumentKind::Changes:
+        return u"--changes"_s;
+    case DocumentKind::Decision:
+    case DocumentKind::Journal:
+    case DocumentKind::Unknown:
+        break;
+    }
+    return {};
+}
 
-constexpr std::array ownDocuments{
-    OwnDocument{DocumentKind::Cloud, "a cloud", "--cloud"},
-    OwnDocument{DocumentKind::Case, "a case", "--cloud"},
-    OwnDocument{DocumentKind::Request, "a request", "--request"},
-    OwnDocument{DocumentKind::RequestList, "a list of requests", "--request"},
-    OwnDocument{DocumentKind::Changes, "a list of changes", "--changes"},
-};
-
-// Empty: it is none of them.
+// What a document is that is no evidence; empty: none of ours.
 QString adviceOnDocument(const QString &path)
 {
+    constexpr qint64 largest = qint64(256) << 20; // is read as a whole, for a word of advice
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    if (!file.open(QIODevice::ReadOnly) || file.size() > largest)
         return {};
     const DocumentKind kind = kindOf(QJsonDocument::fromJson(file.readAll()).object());
-    const auto *const own = std::ranges::find(ownDocuments, kind, &OwnDocument::kind);
-    return own == ownDocuments.end() ? QString()
-                                     : u"This is %1, not evidence: explain takes it with %2."_s.arg(
-                                           QLatin1StringView(own->words), QLatin1StringView(own->option));
+    if (kind == DocumentKind::Unknown)
+        return {};
+    const QString option = optionFor(kind);
+    return option.isEmpty() ? u"This is %1, not evidence."_s.arg(nameOf(kind))
+                            : u"This is %1, not evidence: explain takes it with %2."_s.arg(nameOf(kind), option);
 }
 
 // A file that is named must be evidence, one within a folder or archive need not.

@@ -59,7 +59,6 @@ public:
     {
         UnmetPartsReader unmet(m_decision.placement.unmet);
         const std::optional<Exemptions> exemptions = exemptionsFromQuery();
-        QList<UnmetPart> unmetParts;
         for (const HostIndex host : m_decision.placement.unmet.positions()) {
             const Exemptions::Sets sets = exemptions ? exemptionsOf(*exemptions, host) : Exemptions::Sets();
             if (sets.empty()) {

@@ -7,8 +7,6 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
 QString nameOf(DocumentKind kind)
 {
     switch (kind) {
@@ -31,8 +29,6 @@ QString nameOf(DocumentKind kind)
     }
     return {};
 }
-
-} // namespace
 
 DocumentKind kindOf(const QJsonObject &document)
 {

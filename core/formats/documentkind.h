@@ -11,6 +11,8 @@ namespace astrolabe {
 enum class DocumentKind { Cloud, Request, RequestList, Decision, Journal, Changes, Case, Unknown };
 
 DocumentKind kindOf(const QJsonObject &document);
+// "a cloud"; empty: it is unknown.
+QString nameOf(DocumentKind kind);
 
 // Refuses a document of another kind and names that kind. A document of unknown kind is left to its reader.
 Result<void> expectKind(DocumentKind expected, const QJsonObject &document);

@@ -30,6 +30,14 @@ void setVcpus(Cloud &cloud, int vcpus)
     cloud.computeNodes[0].vcpus = vcpus;
 }
 
+void addUnknownNode(Cloud &cloud)
+{
+    ComputeNode node = cloud.computeNodes.first();
+    node.uuid = hexUuid(3);
+    node.host = node.hypervisorHostname = u"cmp-3"_s;
+    cloud.computeNodes.append(node);
+}
+
 } // namespace
 
 class TestAudit : public QObject
@@ -263,14 +271,7 @@ void TestAudit::finds_data()
         {});
 
     // Compute nodes and providers
-    row("a compute node that Placement does not know",
-        [](Cloud &c) {
-            ComputeNode node = c.computeNodes.first();
-            node.uuid = hexUuid(3);
-            node.host = node.hypervisorHostname = u"cmp-3"_s;
-            c.computeNodes.append(node);
-        },
-        {u"node_without_provider cmp-3"_s});
+    row("a compute node that Placement does not know", addUnknownNode, {u"node_without_provider cmp-3"_s});
     row("a provider whose compute node is gone",
         [](Cloud &c) {
             c.computeNodes.removeLast();
@@ -503,13 +504,7 @@ void TestAudit::saysWhatToDo_data()
         [](Cloud &c) { provider(c, hexUuid(1)).inventories[u"PCPU"_s].total = 4; },
         {u"error resource_provider"_s, u"Placement has 4 of PCPU, the compute node reports none."_s,
             u"Remove the inventory of PCPU, once nothing of it is allocated."_s, restart});
-    row("a compute node that Placement does not know",
-        [](Cloud &c) {
-            ComputeNode node = c.computeNodes.first();
-            node.uuid = hexUuid(3);
-            node.host = node.hypervisorHostname = u"cmp-3"_s;
-            c.computeNodes.append(node);
-        },
+    row("a compute node that Placement does not know", addUnknownNode,
         {u"error compute_node"_s,
             u"Placement has no resource provider with the compute node's uuid: cmp-3 is never a candidate."_s,
             u"Create the resource provider as the compute node reports itself."_s, restart});

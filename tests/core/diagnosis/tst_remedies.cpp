@@ -446,6 +446,14 @@ struct TwoHosts
         request.name = title;
         return {title, request};
     }
+    // web0, web1 …
+    static QList<OtherRequest> inZones(const QStringList &zones)
+    {
+        QList<OtherRequest> requests;
+        for (const QString &zone : zones)
+            requests.append(like(u"web%1"_s.arg(requests.size()), zone));
+        return requests;
+    }
 
     Trial before;
     Cure enabled{.changes = {SwitchService{.host = u"h1"_s, .disabled = false}}};
@@ -476,9 +484,7 @@ void RemediesTest::otherRequestsAreDecidedOtherwise()
     QFETCH(const QStringList, zones);
     QFETCH(const QStringList, told);
     const TwoHosts hosts;
-    QList<OtherRequest> others;
-    for (const QString &zone : zones)
-        others.append(TwoHosts::like(u"web%1"_s.arg(others.size()), zone));
+    const QList<OtherRequest> others = TwoHosts::inZones(zones);
     NoProgress nobody;
     QMap<qsizetype, QStringList> found;
     decideOthers(hosts.before, others, {hosts.asked, hosts.enabled}, nobody,
@@ -505,9 +511,7 @@ void RemediesTest::otherRequestsLoseTheirHost()
     QFETCH(const QStringList, zones);
     QFETCH(const QStringList, told);
     const TwoHosts hosts;
-    QList<OtherRequest> others;
-    for (const QString &zone : zones)
-        others.append(TwoHosts::like(u"web%1"_s.arg(others.size()), zone));
+    const QList<OtherRequest> others = TwoHosts::inZones(zones);
     NoProgress nobody;
     QStringList found;
     decideOthers(hosts.before, others, {hosts.disabled}, nobody,
