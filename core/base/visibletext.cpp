@@ -22,6 +22,8 @@ bool joinsLetters(char32_t character, char32_t before)
 
 bool isUnseen(char32_t character, char32_t before)
 {
+    if (character >= U' ' && character <= U'~') // most characters, quickly
+        return false;
     switch (QChar::category(character)) {
     case QChar::Other_Control:
     case QChar::Other_Surrogate:

@@ -13,6 +13,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <cmath>
 
 namespace astrolabe {
 
@@ -26,7 +27,10 @@ constexpr int shortestText = 84;
 
 QString amount(double value)
 {
-    return QLocale().toString(value, 'f', value == std::floor(value) ? 0 : 1);
+    constexpr double exact = 9007199254740992; // 2^53
+    const bool isWhole = value == std::floor(value);
+    return isWhole && std::abs(value) < exact ? QLocale().toString(static_cast<qint64>(value)) // much quicker
+                                              : QLocale().toString(value, 'f', isWhole ? 0 : 1);
 }
 
 void paintBackground(QPainter &painter, const QStyleOptionViewItem &option, bool hovered)
