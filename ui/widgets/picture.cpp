@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int pngScale = 2;
+constexpr int imageScale = 2;
 
 // The texts of the actions follow the language.
 class PictureAction final : public QAction
@@ -93,15 +93,20 @@ QByteArray svgOf(QWidget &chart)
     return portable(svg, chart.size());
 }
 
+QImage imageOf(QWidget &chart)
+{
+    QImage image(chart.size() * imageScale, QImage::Format_RGB32);
+    image.setDevicePixelRatio(imageScale);
+    draw(chart, image);
+    return image;
+}
+
 QByteArray pngOf(QWidget &chart)
 {
-    QImage image(chart.size() * pngScale, QImage::Format_RGB32);
-    image.setDevicePixelRatio(pngScale);
-    draw(chart, image);
     QByteArray png;
     QBuffer buffer(&png);
     buffer.open(QIODevice::WriteOnly);
-    image.save(&buffer, "PNG");
+    imageOf(chart).save(&buffer, "PNG");
     return png;
 }
 

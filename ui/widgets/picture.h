@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QString>
 
+class QImage;
 class QWidget;
 
 namespace astrolabe {
@@ -18,6 +19,7 @@ QString suffixOf(PictureFormat format);
 QByteArray pictureOf(QWidget &widget, PictureFormat format);
 
 QByteArray svgOf(QWidget &chart);
-QByteArray pngOf(QWidget &chart); // twice as large
+QImage imageOf(QWidget &chart); // twice as large
+QByteArray pngOf(QWidget &chart);
 
 } // namespace astrolabe
