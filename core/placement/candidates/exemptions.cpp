@@ -132,23 +132,58 @@ Exemptions::Exemptions(CandidateQuery query, const Providers &providers, const s
 
 bool Exemptions::mayHangTogether(int root) const
 {
-    return m_parts.size() <= mostParts
-        && (m_query.groups.size() > 1 || m_providers.tree(root).size() > 1 || !m_providers.sharers.value(root).empty()
-            || !sharedWith(root).empty());
+    return m_query.groups.size() > 1 || m_providers.tree(root).size() > 1 || !m_providers.sharers.value(root).empty()
+        || !sharedWith(root).empty();
 }
 
 Exemptions::Sets Exemptions::of(int root) const
 {
     std::vector<Mask> exempted = setsAt(root, slotsAt(root));
+    const auto isInTree = [&](int provider) { return m_providers.rootOf(provider) == root; };
     for (const int anchor : sharedWith(root)) {
-        const std::vector<Mask> more = setsAtVia(anchor, root);
+        const std::vector<Mask> more = setsAtVia(anchor, isInTree);
         exempted.insert(exempted.end(), more.begin(), more.end());
     }
     keepMinimal(exempted);
+    return isTooMany(exempted) ? Sets() : listed(exempted);
+}
+
+bool Exemptions::mayGiveNothing(int root) const
+{
+    if (!sharedWith(root).empty())
+        return true;
+    const Positions asked = inQuestion(root);
+    const auto isRootsAlone = [&](const Amount &amount) {
+        return std::ranges::all_of(asked, [&](int provider) {
+            return (provider == root) == (m_providers.inventory(provider, amount.resourceClass) != nullptr);
+        });
+    };
+    return std::ranges::none_of(
+        m_groups, [&](const Group &group) { return std::ranges::any_of(group.amounts, isRootsAlone); });
+}
+
+std::optional<Exemptions::Sets> Exemptions::claimableOf(int root) const
+{
+    Positions anchors = sharedWith(root);
+    anchors.push_back(root);
+    std::vector<Mask> exempted;
+    for (const int anchor : anchors) {
+        const std::vector<Mask> more = setsAtVia(anchor, [root](int provider) { return provider == root; });
+        exempted.insert(exempted.end(), more.begin(), more.end());
+    }
+    keepMinimal(exempted);
+    return isTooMany(exempted) ? std::nullopt : std::optional(listed(exempted));
+}
+
+bool Exemptions::isTooMany(const std::vector<Mask> &exempted) const
+{
+    return exempted.size() > mostSets || m_parts.size() > mostParts;
+}
+
+Exemptions::Sets Exemptions::listed(const std::vector<Mask> &exempted) const
+{
     Sets sets;
     for (const Mask one : exempted) {
-        if (exempted.size() > mostSets)
-            break;
         std::vector<int> &set = sets.emplace_back();
         for (int part = 0; std::cmp_less(part, m_parts.size()); ++part) {
             if ((one >> part & 1) != 0)
@@ -186,16 +221,18 @@ std::vector<Exemptions::Mask> Exemptions::setsAt(int anchor, const std::vector<S
     return together;
 }
 
-// Of the anchor's candidates those in which a provider of the root's tree serves one of the groups.
-std::vector<Exemptions::Mask> Exemptions::setsAtVia(int anchor, int root) const
+// Of the anchor's candidates those in which a provider that is meant gives something to one of the groups.
+std::vector<Exemptions::Mask> Exemptions::setsAtVia(int anchor, const std::function<bool(int provider)> &isMeant) const
 {
     std::vector<Mask> sets;
     const std::vector<Slots> givers = slotsAt(anchor);
     for (std::size_t group = 0; group < givers.size(); ++group) {
+        if (m_groups[group].amounts.empty())
+            continue;
         std::vector<Slots> via = givers;
         for (Givers &slot : via[group]) {
             for (Giver &giver : slot)
-                giver.missing |= m_providers.rootOf(giver.provider) == root ? 0 : givesElsewhere;
+                giver.missing |= isMeant(giver.provider) ? 0 : givesElsewhere;
         }
         const std::vector<Mask> more = setsAt(anchor, via);
         sets.insert(sets.end(), more.begin(), more.end());

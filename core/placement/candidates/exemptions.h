@@ -4,6 +4,10 @@
 #include "placement/candidates/query.h"
 #include "placement/providers.h"
 
+#include <functional>
+#include <optional>
+#include <tuple>
+
 namespace astrolabe {
 
 // What a root that is no candidate would have to be exempted from to be one. Where a root has several providers, the
@@ -18,6 +22,7 @@ public:
         QString name;
 
         bool operator==(const Part &) const = default;
+        bool operator<(const Part &other) const { return std::tie(group, name) < std::tie(other.group, other.name); }
     };
     using Sets = std::vector<std::vector<int>>; // positions in parts(), ascending
 
@@ -32,6 +37,11 @@ public:
     // Rules of several groups (group_policy, same_subtree, their amounts together) hold for the groups as they are.
     // Empty: there are more sets than are looked for.
     Sets of(int root) const;
+    // Whether the root can be a candidate with nothing taken from its own provider.
+    bool mayGiveNothing(int root) const;
+    // As of(), with something taken from the root's own provider: Nova claims no other candidate on its host. None:
+    // there are more sets than are looked for.
+    std::optional<Sets> claimableOf(int root) const;
 
 private:
     using Mask = quint64; // by position in parts()
@@ -77,7 +87,9 @@ private:
 
     Mask number(const QString &group, const QString &name);
     void listGroup(const CandidateGroup &group);
-    std::vector<Mask> setsAtVia(int anchor, int root) const;
+    bool isTooMany(const std::vector<Mask> &exempted) const;
+    Sets listed(const std::vector<Mask> &exempted) const;
+    std::vector<Mask> setsAtVia(int anchor, const std::function<bool(int provider)> &isMeant) const;
     std::vector<Mask> setsAt(int anchor, const std::vector<Slots> &givers) const;
     std::vector<Slots> slotsAt(int anchor) const;
     Positions sharedWith(int root) const;

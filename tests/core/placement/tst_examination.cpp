@@ -105,6 +105,7 @@ private Q_SLOTS:
     void exemptions_data();
     void exemptions();
     void onlyWhoIsLostNeedsExemptions();
+    void whoCanBeClaimedGivesSomething();
 };
 
 void TestExamination::ofOneHost_data()
@@ -419,6 +420,39 @@ void TestExamination::onlyWhoIsLostNeedsExemptions()
         }
     });
     QCOMPARE_GT(looked, 500);
+}
+
+// Nova claims a candidate only on a host from whose own provider it takes something.
+void TestExamination::whoCanBeClaimedGivesSomething()
+{
+    int giving = 0;
+    int givingNothing = 0; // roots of whose trees other providers alone give
+    forEachAnswer(
+        [&](const Placement &placement, const CandidateQuery &, const AllocationCandidates &, const QString &text) {
+            const auto query = parseCandidateQuery(text); // before 1.29 a tree gives from one provider alone
+            const auto answer = query ? allocationCandidates(placement, text) : tl::unexpected(query.error());
+            if (!answer || query->limit)
+                return;
+            const Providers &providers = placement.providers();
+            const Exemptions exemptions(*query, providers, placement.used());
+            for (const int root : providers.roots) {
+                const QString place = u"%1: %2"_s.arg(text, providers.at(root).name);
+                const auto claimable = exemptions.claimableOf(root);
+                const bool gives = claimable && claimable->size() == 1 && claimable->front().empty();
+                QVERIFY2(gives
+                        == std::ranges::any_of(answer->requests,
+                            [&](const AllocationRequest &request) {
+                                return request.allocations.contains(providers.at(root).uuid);
+                            }),
+                    qPrintable(place));
+                const bool isCandidate = answer->summaries.contains(providers.at(root).uuid);
+                QVERIFY2(!isCandidate || gives || exemptions.mayGiveNothing(root), qPrintable(place));
+                giving += gives ? 1 : 0;
+                givingNothing += isCandidate && !gives ? 1 : 0;
+            }
+        });
+    QCOMPARE_GT(giving, 200);
+    QCOMPARE_GT(givingNothing, 20);
 }
 
 QTEST_GUILESS_MAIN(TestExamination)
