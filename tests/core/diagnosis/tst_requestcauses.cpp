@@ -202,6 +202,16 @@ void RequestCausesTest::areNamed_data()
          "product_id=1eb8"_s});
     row("no free device", {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PCI"_s, 0)},
         {u"C19 certain: Flavor small needs 1 PCI device of gpu; the nearest host, h1, has 0 of them free"_s});
+    const Arrange onH1 = both(zone(u"nova:h1"_s), [](Situation &given) { given.request.roles = {u"admin"_s}; });
+    row("no free device on the host that is forced",
+        {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PCI"_s, 0), onH1},
+        {u"C19 certain: Flavor small needs 1 PCI device of gpu; the request names h1, which has 0 of them free"_s});
+    row("devices of another product on the host that is forced",
+        {devices, alias(u"type-PCI"_s), pools(u"1eb8"_s, u"type-PCI"_s, 1), onH1},
+        {u"C19 certain: The request names h1, and no free device there matches [pci] alias gpu: it says product_id=13f2, the devices have product_id=1eb8"_s});
+    row("devices of another type on the host that is forced",
+        {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PF"_s, 1), onH1},
+        {u"C29 certain: [pci] alias gpu asks for devices of type-PCI, but those of h1 are type-PF"_s});
     row("too few results", {option(u"scheduler"_s, u"max_placement_results"_s, 1), down(1)},
         {u"C22 certain: Placement was asked for at most 1 candidate, and none of those fits; beyond the limit, h2 "
          "would do"_s,
