@@ -7018,6 +7018,10 @@
         <translation>Placement 拒绝每次占用；%1 是首先尝试的主机</translation>
     </message>
     <message>
+        <source>nova-scheduler passes over %1: no allocation candidate takes anything from its own resource provider</source>
+        <translation>nova-scheduler 跳过 %1：没有分配候选从它自己的资源提供者取用任何资源</translation>
+    </message>
+    <message>
         <source>%1 reserves %2 %4 but has %3, so Placement refuses its inventories and the host offers nothing</source>
         <translation>%1 预留了 %2 %4，却只有 %3，因此 Placement 拒绝它的库存，该主机不提供任何资源</translation>
     </message>

@@ -43,11 +43,24 @@ Reason refusedFirst(const Decision &decision, const ClaimRecord &claim)
         {{u"host"_s, decision.hosts.at(claim.host).label, Origin::host()}}};
 }
 
-Reason sentenceOnClaim(const Case &examined, const ClaimRecord &claim)
+// Nova does not ask Placement for a claim on a host that no candidate takes anything from.
+Reason sentenceOnClaims(const Decision &decision, const QList<ClaimRecord> &claims)
 {
-    const auto lack = lackOfCapacity(claim);
+    const auto passedOver = std::ranges::find(claims, ClaimOutcome::NoCandidate, &ClaimRecord::outcome);
+    if (passedOver == claims.end())
+        return refusedFirst(decision, claims.first());
+    return {QT_TRANSLATE_NOOP("Reason",
+                "nova-scheduler passes over %1: no allocation candidate takes anything from its own resource provider"),
+        {{u"host"_s, decision.hosts.at(passedOver->host).label, Origin::host()}}};
+}
+
+Reason sentenceOnClaims(const Case &examined, const QList<ClaimRecord> &claims)
+{
+    const bool areAsked
+        = std::ranges::all_of(claims, [](const ClaimRecord &claim) { return claim.outcome == ClaimOutcome::Refused; });
+    const auto lack = areAsked ? lackOfCapacity(claims.first()) : std::nullopt;
     if (!lack)
-        return refusedFirst(examined.decision(), claim);
+        return sentenceOnClaims(examined.decision(), claims);
     Reason sentence{QT_TRANSLATE_NOOP("Reason",
                         "Every claim is refused: of %1, %2 has a capacity of %3 and %4 used by now; the request asks "
                         "for %5"),
@@ -74,7 +87,7 @@ QList<Cause> findRefusedClaims(const Case &examined)
     QList<HostIndex> hosts;
     for (const ClaimRecord &claim : claims)
         hosts.append(claim.host);
-    return {{.sentence = sentenceOnClaim(examined, claims.first()), .conditions = blame->conditions, .hosts = hosts}};
+    return {{.sentence = sentenceOnClaims(examined, claims), .conditions = blame->conditions, .hosts = hosts}};
 }
 
 // Logs tell the claims, but not what they lacked.
@@ -88,7 +101,7 @@ QList<Cause> findRecordedClaims(const DecisionRecord &record)
     QList<HostIndex> hosts;
     for (const ClaimRecord &claim : claims)
         hosts.append(claim.host);
-    return {{.sentence = refusedFirst(record.decision, claims.first()), .hosts = hosts}};
+    return {{.sentence = sentenceOnClaims(record.decision, claims), .hosts = hosts}};
 }
 
 } // namespace

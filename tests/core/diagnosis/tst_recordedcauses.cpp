@@ -244,6 +244,14 @@ void RecordedCausesTest::areTold_data()
             fail(record.decision, Stage::Claim);
         },
         {u"C24: Placement refuses every claim; h2 was the first host tried [h2 h1]"_s});
+    row("hosts that nobody claims on",
+        [](Record &record) {
+            InstanceRecord server = serverOf({0, 1, 2});
+            server.claims = {{1, ClaimOutcome::Refused}, {0, ClaimOutcome::NoCandidate}};
+            record.decision.instances.append(server);
+            fail(record.decision, Stage::Claim);
+        },
+        {u"C24: nova-scheduler passes over h1: no allocation candidate takes anything from its own resource provider [h2 h1]"_s});
     row("no claim that is told",
         [](Record &record) {
             record.decision.instances.append(serverOf({0, 1, 2}));

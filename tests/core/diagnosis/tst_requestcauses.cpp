@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <utility>
+
 using namespace astrolabe;
 using namespace astrolabe::test;
 using namespace Qt::StringLiterals;
@@ -212,6 +214,18 @@ void RequestCausesTest::areNamed_data()
     row("devices of another type on the host that is forced",
         {devices, alias(u"type-PCI"_s), pools(u"13f2"_s, u"type-PF"_s, 1), onH1},
         {u"C29 certain: [pci] alias gpu asks for devices of type-PCI, but those of h1 are type-PF"_s});
+    row("hosts that candidates take nothing from", {[](Situation &given) {
+        for (int host = 1; host <= 2; ++host) {
+            ResourceProvider &root = given.placement().resourceProviders[host - 1];
+            ResourceProvider child;
+            child.uuid = uuidOf(960 + host);
+            child.name = u"child"_s + root.name;
+            child.parentProviderUuid = root.uuid;
+            child.inventories = std::exchange(root.inventories, {});
+            given.placement().resourceProviders.append(child);
+        }
+    }},
+        {u"C24 likely: nova-scheduler passes over h1: no allocation candidate takes anything from its own resource provider"_s});
     row("too few results", {option(u"scheduler"_s, u"max_placement_results"_s, 1), down(1)},
         {u"C22 certain: Placement was asked for at most 1 candidate, and none of those fits; beyond the limit, h2 "
          "would do"_s,
