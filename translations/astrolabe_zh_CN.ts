@@ -6478,8 +6478,16 @@
         <translation>没有特性 %1</translation>
     </message>
     <message>
+        <source>no trait %1 where the CPUs are PCPU</source>
+        <translation>以 PCPU 提供 CPU 处没有特性 %1</translation>
+    </message>
+    <message>
         <source>trait %1</source>
         <translation>特性 %1</translation>
+    </message>
+    <message>
+        <source>trait %1 where the CPUs are PCPU</source>
+        <translation>以 PCPU 提供 CPU 处有特性 %1</translation>
     </message>
     <message>
         <source>one of the traits %1</source>
@@ -7250,6 +7258,14 @@
     <message>
         <source>no choice of its resource providers meets it</source>
         <translation>它的资源提供者无论怎样选择都不满足此条件</translation>
+    </message>
+    <message>
+        <source>the filter itself fails on %3, which ends the request: %1: %2</source>
+        <translation>过滤器自身在 %3 上出错，请求因此结束：%1：%2</translation>
+    </message>
+    <message>
+        <source>neither its PCPU nor its VCPU serve the request as it is</source>
+        <translation>它的 PCPU 和 VCPU 都不能满足该请求现在的样子</translation>
     </message>
     <message>
         <source>%3 meets both %1 and %2, but no choice of its resource providers does so at once</source>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/conditionwords.h"
 
-#include "diagnosis/condition.h"
+#include "placement/candidates/parts.h"
 #include "placement/candidates/query.h"
 
 #include <QCoreApplication>
@@ -58,6 +58,10 @@ constexpr FilterWords filterWords[]{
     {"PciPassthroughFilter", nullptr, QT_TRANSLATE_NOOP("Reason", "PCI devices: %1")},
 };
 
+const QString dedicatedCpus = u"resources:PCPU"_s;
+constexpr const char *traitOfPcpu = QT_TRANSLATE_NOOP("Reason", "trait %1 where the CPUs are PCPU");
+constexpr const char *noTraitOfPcpu = QT_TRANSLATE_NOOP("Reason", "no trait %1 where the CPUs are PCPU");
+
 bool isRequestsOwn(const Origin &origin)
 {
     using Kind = Origin::Kind;
@@ -97,12 +101,26 @@ ConditionWords::ConditionWords(const Decision &decision, const CloudIndex &index
     , m_spec(spec)
 {
     for (const QString &query : decision.placement.queries) {
+        const bool wasDedicated = m_lastParts.contains(dedicatedCpus);
         const auto parsed = parseCandidateQuery(query);
-        for (const CandidateGroup &group : parsed ? parsed->groups : QList<CandidateGroup>()) {
-            for (const auto &[resourceClass, amount] : group.resources)
-                m_amounts.insert(nameOf({group.suffix, u"resources:"_s + resourceClass, {}, 0}), amount);
-        }
+        m_lastParts.clear();
+        for (const CandidateGroup &group : parsed ? parsed->groups : QList<CandidateGroup>())
+            addPartsOf(group);
+        m_asksForEither = wasDedicated && !m_lastParts.contains(dedicatedCpus);
     }
+}
+
+void ConditionWords::addPartsOf(const CandidateGroup &group)
+{
+    const auto add = [&](const QString &part) { m_lastParts.append(nameOf({group.suffix, part, {}, 0})); };
+    for (const auto &[resourceClass, amount] : group.resources) {
+        add(parts::resources(resourceClass));
+        m_amounts.insert(m_lastParts.last(), amount);
+    }
+    for (const QStringList &anyOf : group.requiredTraits)
+        add(parts::required(anyOf));
+    for (const QString &trait : group.forbiddenTraits)
+        add(parts::forbidden(trait));
 }
 
 Reason ConditionWords::ofPlacement(const UnmetPart &example) const
@@ -150,8 +168,9 @@ Reason ConditionWords::ofAmount(const UnmetPart &example) const
         else if (isFlavors)
             origin = Origin::flavor(m_spec->flavor.name);
     }
+    const bool isEither = m_asksForEither && nameOf(example) == "resources:VCPU"_L1;
     return {QT_TRANSLATE_NOOP("Reason", "at least %1 %2"),
-        {{resourceClass, *amount, origin}, {u"resource_class"_s, resourceClass, origin}}};
+        {{resourceClass, *amount, origin}, {u"resource_class"_s, isEither ? u"VCPU/PCPU"_s : resourceClass, origin}}};
 }
 
 Reason ConditionWords::ofTraits(const UnmetPart &example) const
@@ -166,6 +185,8 @@ Reason ConditionWords::ofTraits(const UnmetPart &example) const
         fact.origin = asker->origin;
     else if (facts.isEmpty() && m_spec != nullptr && m_spec->flavor.extraSpecs.contains(extraSpec))
         fact.origin = Origin::extraSpec(extraSpec);
+    if (m_asksForEither && example.part.startsWith("required"_L1) && !m_lastParts.contains(nameOf(example)))
+        return {forbids(example.part) ? noTraitOfPcpu : traitOfPcpu, {fact}};
     if (forbids(example.part))
         return {QT_TRANSLATE_NOOP("Reason", "no trait %1"), {fact}};
     return {traits.size() == 1 ? QT_TRANSLATE_NOOP("Reason", "trait %1")
@@ -213,6 +234,11 @@ Reason ConditionWords::ofFilter(const QString &filter, const QString &part, cons
         return facts.isEmpty() ? Reason() : Reason{words.words, facts};
     }
     return {};
+}
+
+bool ConditionWords::isOfPcpuOnly(const Condition &condition)
+{
+    return condition.asks.source == traitOfPcpu || condition.asks.source == noTraitOfPcpu;
 }
 
 Reason ConditionWords::ofExclusion(const QString &part, const QString &names)

@@ -30,7 +30,7 @@ Reason HostReasons::of(HostIndex host, int condition) const
     case Condition::Kind::Filter:
         return ofFilter(host, missed);
     case Condition::Kind::Claim:
-        return claimOn(*record(), host)->reason;
+        return ofClaim(host);
     }
     Q_UNREACHABLE();
 }
@@ -46,6 +46,8 @@ Reason HostReasons::ofPlacement(HostIndex host, int condition) const
     if (missed.name == "limit"_L1)
         return {
             QT_TRANSLATE_NOOP("Reason", "even then it would not be among the first %1 candidates"), missed.asks.facts};
+    if (m_case.decision().placement.queries.size() > 1)
+        return {QT_TRANSLATE_NOOP("Reason", "neither its PCPU nor its VCPU serve the request as it is"), {}};
     const bool isOfCandidates = missed.name == "allocation_candidates"_L1;
     if (!isOfCandidates && !m_case.standings.meets(host, condition))
         return {QT_TRANSLATE_NOOP("Reason", "no choice of its resource providers meets it"), {}};
@@ -68,6 +70,16 @@ Reason HostReasons::ofExclusion(HostIndex host, const QString &part) const
     return {};
 }
 
+// Of a host that was not tried it is known beforehand.
+Reason HostReasons::ofClaim(HostIndex host) const
+{
+    const InstanceRecord *considered = record();
+    const ClaimRecord *claim = considered == nullptr ? nullptr : claimOn(*considered, host);
+    if (claim != nullptr && claim->outcome == ClaimOutcome::Refused)
+        return claim->reason;
+    return {QT_TRANSLATE_NOOP("Reason", "no allocation candidate uses it"), {}};
+}
+
 // nullptr: no server was considered.
 const InstanceRecord *HostReasons::record() const
 {
@@ -75,18 +87,43 @@ const InstanceRecord *HostReasons::record() const
     return m_case.server < records.size() ? &records.at(m_case.server) : nullptr;
 }
 
+// A host that the filter would pass misses it where the filter fails on another.
 Reason HostReasons::ofFilter(HostIndex host, const Condition &condition) const
 {
     for (const auto &part : m_rules.of(condition.name)) {
-        if (part->name == condition.part)
-            return m_rules.rejection(*part, host);
+        if (part->name != condition.part)
+            continue;
+        const Reason rejection = m_rules.rejection(*part, host);
+        return rejection.isEmpty() ? ofFailure(condition.name) : rejection;
     }
     const Verdicts verdicts = verdictsOn(m_case.decision(), m_case.server, host);
     for (const FilterRecord &filter : verdicts.filters == nullptr ? QList<FilterRecord>() : *verdicts.filters) {
-        if (filter.name == condition.name)
+        if (filter.name == condition.name && !passes(filter.marks[static_cast<std::size_t>(verdicts.position)]))
             return filter.reasons.value(verdicts.position);
     }
-    return {};
+    return ofFailure(condition.name);
+}
+
+// Empty: it fails on no host.
+Reason HostReasons::ofFailure(const QString &filter) const
+{
+    const auto failed = [&](const QList<FilterRecord> &filters, const QList<HostIndex> &hosts) {
+        const auto found = std::ranges::find(filters, filter, &FilterRecord::name);
+        Reason reason;
+        for (qsizetype position = 0; found != filters.end() && position < hosts.size(); ++position) {
+            const Mark mark = found->marks[static_cast<std::size_t>(position)];
+            if (reason.isEmpty() && (mark == Mark::Raised || mark == Mark::OutsideRaised))
+                reason = {QT_TRANSLATE_NOOP("Reason", "the filter itself fails on %3, which ends the request: %1: %2"),
+                    found->reasons.value(int(position)).facts
+                        + QList<Fact>{
+                            {u"host"_s, m_case.decision().hosts.at(hosts.at(position)).label, Origin::host()}}};
+        }
+        return reason;
+    };
+    const InstanceRecord *considered = record();
+    const Reason inChain = considered == nullptr ? Reason() : failed(considered->filters, considered->hosts);
+    const OutsideRecord *outside = outsideOf(m_case.decision(), m_case.server);
+    return inChain.isEmpty() && outside != nullptr ? failed(outside->filters, outside->hosts) : inChain;
 }
 
 } // namespace astrolabe

@@ -6,10 +6,13 @@
 #include "decision/optionorigin.h"
 #include "placement/candidates/exemptions.h"
 #include "placement/candidates/query.h"
+#include "scheduler/drivers/driver.h"
 #include "scheduler/hostfilter.h"
+#include "scheduler/stages.h"
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -37,6 +40,12 @@ bool judgedHosts(const Decision &decision)
     }
 }
 
+bool claimsInPlacement(const Decision &decision, const CloudIndex &index)
+{
+    const auto driver = driverOf(index.cloud().config, decision.release);
+    return driver && hasStage(SchedulerStage::Claim, *driver, decision.release);
+}
+
 // Collects what hosts miss, one rule after the other, and numbers the conditions in order of their first miss.
 class Collector
 {
@@ -49,6 +58,7 @@ public:
         , m_placement(placement)
         , m_rules(rules)
         , m_words(words)
+        , m_claims(decision.placement.asked && claimsInPlacement(decision, index))
         , m_misses(static_cast<std::size_t>(decision.hosts.size()))
         , m_ofQuery(static_cast<std::size_t>(decision.hosts.size()))
         , m_shortfall(static_cast<std::size_t>(decision.hosts.size()))
@@ -58,9 +68,9 @@ public:
     void collectPlacement()
     {
         UnmetPartsReader unmet(m_decision.placement.unmet);
-        const std::optional<Exemptions> exemptions = exemptionsFromQuery();
+        const std::vector<Exemptions> queries = exemptionsFromQueries();
         for (const HostIndex host : m_decision.placement.unmet.positions()) {
-            const Exemptions::Sets sets = exemptions ? exemptionsOf(*exemptions, host) : Exemptions::Sets();
+            const std::vector<PartSet> sets = alternativesOf(queries, host);
             if (sets.empty()) {
                 m_missing.clear();
                 unmet.read(host, [&](const UnmetPart &part) { missPart(host, part); });
@@ -68,9 +78,10 @@ public:
                 if (m_decision.placement.unmet.first(host).part != "limit"_L1)
                     m_ofQuery[static_cast<std::size_t>(host)] = sortedMisses(host);
             } else {
-                missOneOf(host, sets, exemptions->parts());
+                missOneOf(host, sets);
             }
         }
+        collectUnclaimable(queries);
     }
 
     void collectHostStates()
@@ -121,8 +132,7 @@ public:
         for (const ClaimRecord &claim : m_decision.instances.at(m_server).claims) {
             if (claim.outcome == ClaimOutcome::Claimed)
                 continue;
-            const int known = numberOf(Condition::Kind::Claim, {}, {});
-            miss(claim.host, known >= 0 ? known : add({Condition::Kind::Claim, {}, {}, ConditionWords::ofClaim()}));
+            miss(claim.host, claimCondition());
         }
     }
 
@@ -187,6 +197,15 @@ public:
         }
     }
 
+    // A filter that fails on a host that comes to it ends the request, whatever other hosts it would pass.
+    void collectFailures()
+    {
+        std::ranges::stable_sort(m_failures, {},
+            [&](const Failure &failure) { return rankOf({Condition::Kind::Filter, failure.filter, {}}); });
+        for (const Failure &failure : std::as_const(m_failures))
+            collectFailure(failure);
+    }
+
     Standings standings() &&
     {
         const std::vector<int> places = inOrder();
@@ -221,6 +240,7 @@ public:
 
 private:
     using Key = std::tuple<Condition::Kind, QString, QString>; // kind, name, part
+    using PartSet = std::vector<Exemptions::Part>;             // ascending
     enum Told : char { Untold, Outside, InChain };
     struct Apart // conditions of Placement that a host meets only one by one
     {
@@ -234,7 +254,15 @@ private:
         int condition = 0;
     };
 
+    struct Failure
+    {
+        QString filter;
+        QList<HostIndex> hosts; // on which it fails
+    };
+
     static bool speaksAgainst(Mark mark) { return mark != Mark::NotReached && mark != Mark::Unknown && !passes(mark); }
+
+    static bool isRaised(Mark mark) { return mark == Mark::Raised || mark == Mark::OutsideRaised; }
 
     // The amount asked for, of which a part is missing; 1 if it is not a question of amount.
     static double askedIn(const UnmetPart &part)
@@ -249,27 +277,120 @@ private:
         return part.by > 0 ? static_cast<double>(part.by) : 1;
     }
 
-    // Nova asks the last query where it asks several, and the record says what is missing for that one.
-    std::optional<Exemptions> exemptionsFromQuery() const
+    // Where a host may be a candidate of either of two queries, the record says what is missing for the last one.
+    std::vector<Exemptions> exemptionsFromQueries() const
     {
-        const PlacementRecord &record = m_decision.placement;
-        auto query = parseCandidateQuery(record.queries.value(record.queries.size() - 1));
-        if (record.fault || !query)
-            return std::nullopt;
-        return Exemptions(*std::move(query), m_placement.providers(), m_placement.used());
+        std::vector<Exemptions> queries;
+        for (const QString &text : m_decision.placement.queries) {
+            auto query = parseCandidateQuery(text);
+            if (m_decision.placement.fault || !query)
+                return {};
+            queries.emplace_back(*std::move(query), m_placement.providers(), m_placement.used());
+        }
+        return queries;
     }
 
-    // Empty: each part is judged by itself, as the record has it.
-    Exemptions::Sets exemptionsOf(const Exemptions &exemptions, HostIndex host) const
+    // -1: Placement has no tree of the host.
+    int rootOf(HostIndex host) const
+    {
+        const int root = m_placement.providers().byUuid.value(m_decision.hosts.at(host).uuid, -1);
+        return root >= 0 && m_placement.providers().rootOf(root) == root ? root : -1;
+    }
+
+    // The smallest sets of parts without which the host is a candidate of one of the queries, those of the last query
+    // first. Empty: each part is judged by itself, as the record has it.
+    std::vector<PartSet> alternativesOf(const std::vector<Exemptions> &queries, HostIndex host) const
     {
         static const QStringList apart{u"limit"_s, u"max_allocation_candidates"_s, u"allocation_candidates"_s};
-        const int root = m_placement.providers().byUuid.value(m_decision.hosts.at(host).uuid, -1);
-        const bool isRoot = root >= 0 && m_placement.providers().rootOf(root) == root;
-        if (!isRoot || !exemptions.mayHangTogether(root) || apart.contains(m_decision.placement.unmet.first(host).part))
+        const int root = rootOf(host);
+        if (queries.empty() || root < 0 || apart.contains(failedPart(host).name))
             return {};
-        Exemptions::Sets sets = exemptions.of(root);
-        std::erase_if(sets, [](const std::vector<int> &set) { return set.empty(); });
-        return sets;
+        if (queries.size() == 1 && !queries.front().mayHangTogether(root))
+            return {};
+        std::vector<PartSet> all;
+        for (auto query = queries.rbegin(); query != queries.rend(); ++query) {
+            const std::vector<PartSet> sets = alternativesOf(*query, root);
+            if (sets.empty())
+                return {};
+            all.insert(all.end(), sets.begin(), sets.end());
+        }
+        keepMinimal(all);
+        return all.front().empty() ? std::vector<PartSet>() : all;
+    }
+
+    // Where nothing is taken from the host's own provider, the claim is missing, too.
+    std::vector<PartSet> alternativesOf(const Exemptions &query, int root) const
+    {
+        std::vector<PartSet> all = partsIn(query.of(root), query);
+        const auto claimable
+            = m_claims && query.mayGiveNothing(root) ? query.claimableOf(root) : std::optional<Exemptions::Sets>();
+        if (!claimable)
+            return all;
+        for (PartSet &set : all)
+            set.insert(std::ranges::upper_bound(set, claimPart(), std::less()), claimPart());
+        const std::vector<PartSet> more = partsIn(*claimable, query);
+        all.insert(all.end(), more.begin(), more.end());
+        keepMinimal(all);
+        return all;
+    }
+
+    // The part that Placement failed first; empty: the host is a candidate.
+    Exemptions::Part failedPart(HostIndex host) const
+    {
+        const UnmetPart first = m_decision.placement.unmet.first(host);
+        return {first.group, first.part};
+    }
+
+    static Exemptions::Part claimPart() { return {{}, u"claim"_s}; }
+
+    // Dedicated CPUs are asked for as PCPU and once more as VCPU: for the host either is enough.
+    std::vector<PartSet> partsIn(const Exemptions::Sets &sets, const Exemptions &query) const
+    {
+        std::vector<PartSet> all;
+        for (const std::vector<int> &set : sets) {
+            PartSet &parts = all.emplace_back();
+            for (const int part : set) {
+                parts.push_back(query.parts()[static_cast<std::size_t>(part)]);
+                if (m_words.asksForEither() && parts.back() == Exemptions::Part{{}, u"resources:PCPU"_s})
+                    parts.back().name = u"resources:VCPU"_s;
+            }
+            std::ranges::sort(parts, std::less());
+            parts.erase(std::ranges::unique(parts).begin(), parts.end());
+        }
+        return all;
+    }
+
+    static void keepMinimal(std::vector<PartSet> &sets)
+    {
+        std::ranges::stable_sort(sets, {}, &PartSet::size);
+        std::vector<PartSet> kept;
+        for (PartSet &set : sets) {
+            const bool isLarger = std::ranges::any_of(
+                kept, [&](const PartSet &smaller) { return std::ranges::includes(set, smaller, std::less()); });
+            if (!isLarger)
+                kept.push_back(std::move(set));
+        }
+        sets = std::move(kept);
+    }
+
+    // Candidates of Placement that take nothing from the host's own provider.
+    void collectUnclaimable(const std::vector<Exemptions> &queries)
+    {
+        for (HostIndex host = 0; m_claims && host < m_decision.hosts.size(); ++host) {
+            const int root = m_decision.placement.unmet.contains(host) ? -1 : rootOf(host);
+            const auto mayGiveNothing = [root](const Exemptions &query) { return query.mayGiveNothing(root); };
+            if (root < 0 || !std::ranges::all_of(queries, mayGiveNothing))
+                continue;
+            const std::vector<PartSet> sets = alternativesOf(queries, host);
+            if (std::ranges::find(sets, PartSet{claimPart()}) != sets.end())
+                missOneOf(host, sets);
+        }
+    }
+
+    int claimCondition()
+    {
+        const int known = numberOf(Condition::Kind::Claim, {}, {});
+        return known >= 0 ? known : add({Condition::Kind::Claim, {}, {}, ConditionWords::ofClaim()});
     }
 
     ConditionSet sortedMisses(HostIndex host) const
@@ -308,23 +429,21 @@ private:
     }
 
     // First the smallest set, of equals the one with the part that Placement failed.
-    void missOneOf(HostIndex host, Exemptions::Sets sets, const std::vector<Exemptions::Part> &parts)
+    void missOneOf(HostIndex host, std::vector<PartSet> sets)
     {
-        const UnmetPart first = m_decision.placement.unmet.first(host);
-        const auto isFirst = [&](int part) {
-            return parts[static_cast<std::size_t>(part)] == Exemptions::Part{first.group, first.part};
-        };
+        const Exemptions::Part failed = failedPart(host);
         std::ranges::stable_sort(sets, {},
-            [&](const std::vector<int> &set) { return std::pair(set.size(), std::ranges::none_of(set, isFirst)); });
+            [&](const PartSet &set) { return std::pair(set.size(), std::ranges::find(set, failed) == set.end()); });
         const QList<UnmetPart> told = m_decision.placement.unmet.all(host);
         m_missing.clear();
         Apart apart;
-        for (const std::vector<int> &set : sets) {
+        for (const PartSet &set : sets) {
             ConditionSet conditions;
-            for (const int part : set) {
-                const auto &[group, name] = parts[static_cast<std::size_t>(part)];
+            for (const Exemptions::Part &part : set) {
                 const bool isNearest = &set == &sets.front();
-                conditions.push_back(conditionOfPart({group, name, {}, 0}, told, isNearest));
+                conditions.push_back(part == claimPart()
+                        ? claimCondition()
+                        : conditionOfPart({part.group, part.name, {}, 0}, told, isNearest));
             }
             apart.others.push_back(std::move(conditions));
         }
@@ -410,8 +529,11 @@ private:
             for (std::size_t position = 0; position < filter.marks.size(); ++position) {
                 const HostIndex host = hosts.at(static_cast<qsizetype>(position));
                 if (isAsked[position] != 0 && speaksAgainst(filter.marks[position])
-                    && !repeatsUnread(m_decision, host, filter))
+                    && !repeatsUnread(m_decision, host, filter)) {
                     missFilter(host, filter);
+                    if (isRaised(filter.marks[position]))
+                        addFailure(host, filter.name);
+                }
             }
         }
     }
@@ -430,6 +552,83 @@ private:
             return m_conditions.at(condition).kind == Condition::Kind::Candidacy
                 && m_conditions.at(condition).part.startsWith("force_"_L1);
         });
+    }
+
+    void addFailure(HostIndex host, const QString &filter)
+    {
+        const auto known = std::ranges::find(m_failures, filter, &Failure::filter);
+        if (known == m_failures.end())
+            m_failures.append({filter, {host}});
+        else
+            known->hosts.append(host);
+    }
+
+    // Nobody passes the filter then: each host that is let in with one that it fails on misses what it fails on.
+    void collectFailure(const Failure &failure)
+    {
+        struct Failing
+        {
+            ConditionSet before; // what keeps the host away from the filter
+            ConditionSet own;    // what the filter fails on
+        };
+        std::vector<Failing> failing;
+        for (const HostIndex host : failure.hosts) {
+            for (const ConditionSet &set : alternativesTo(host)) {
+                Failing &one = failing.emplace_back();
+                std::ranges::copy_if(set, std::back_inserter(one.before),
+                    [&](int condition) { return comesBefore(condition, failure.filter); });
+                std::ranges::copy_if(set, std::back_inserter(one.own), [&](int condition) {
+                    const Condition &each = m_conditions.at(condition);
+                    return each.kind == Condition::Kind::Filter && each.name == failure.filter;
+                });
+            }
+        }
+        const auto failsOn = [&](const ConditionSet &dropped) {
+            ConditionSet all;
+            for (const Failing &one : failing) {
+                if (std::ranges::includes(dropped, one.before))
+                    std::ranges::set_difference(one.own, dropped, std::back_inserter(all));
+            }
+            return all;
+        };
+        for (HostIndex host = 0; host < m_decision.hosts.size(); ++host) {
+            const std::vector<ConditionSet> sets = alternativesTo(host);
+            const auto apart = m_apart.find(host);
+            for (std::size_t other = 1; other < sets.size(); ++other) {
+                const ConditionSet more = failsOn(sets[other]);
+                ConditionSet &known = apart->second.others[other - 1];
+                known.insert(known.end(), more.begin(), more.end());
+            }
+            const ConditionSet more = failsOn(sets.front());
+            ConditionSet &misses = m_misses[static_cast<std::size_t>(host)];
+            misses.insert(misses.begin(), more.begin(), more.end());
+            if (apart != m_apart.end())
+                apart->second.nearest += more.size();
+        }
+    }
+
+    bool comesBefore(int number, const QString &filter) const
+    {
+        const Condition &condition = m_conditions.at(number);
+        if (condition.kind != Condition::Kind::Filter)
+            return condition.kind != Condition::Kind::Claim;
+        return rankOf(condition) < rankOf({Condition::Kind::Filter, filter, {}});
+    }
+
+    // Ascending: what the host misses, first the nearest set.
+    std::vector<ConditionSet> alternativesTo(HostIndex host) const
+    {
+        std::vector<ConditionSet> sets{sortedMisses(host)};
+        const auto apart = m_apart.find(host);
+        if (apart == m_apart.end())
+            return sets;
+        const ConditionSet &misses = m_misses[static_cast<std::size_t>(host)];
+        for (ConditionSet set : apart->second.others) {
+            set.insert(set.end(), misses.begin() + static_cast<std::ptrdiff_t>(apart->second.nearest), misses.end());
+            std::ranges::sort(set);
+            sets.push_back(std::move(set));
+        }
+        return sets;
     }
 
     // Names the parts that reject the host, or the whole filter if only all of them together do.
@@ -502,6 +701,7 @@ private:
     const Placement &m_placement;
     const RuleParts &m_rules;
     const ConditionWords &m_words;
+    bool m_claims; // nova-scheduler claims what it chose
     QList<Condition> m_conditions;
     std::map<Key, int> m_numbers;
     std::vector<NumberedPart> m_parts;
@@ -511,6 +711,7 @@ private:
     std::vector<ConditionSet> m_ofQuery;           // by HostIndex: the misses of Placement's query, but for its limit
     std::vector<double> m_shortfall;
     std::vector<char> m_isToldOf; // by HostIndex
+    QList<Failure> m_failures;
 };
 
 } // namespace
@@ -584,6 +785,7 @@ Standings standingsOf(const Decision &decision, int server, const CloudIndex &in
     collector.collectClaims();
     collector.collectTheRest();
     collector.collectLimit();
+    collector.collectFailures();
     Standings standings = std::move(collector).standings();
     standings.isComplete = outside != nullptr;
     return standings;

@@ -162,6 +162,8 @@ void FilterChain::skip(const HostList &hosts, std::size_t kept, InstanceRecord &
 
 void FilterChain::askOutside(const HostList &hosts, InstanceRecord &record) const
 {
+    for (auto i = static_cast<std::size_t>(record.filters.size()); i < m_links.size(); ++i)
+        record.filters.append(begin(m_links[i], hosts, 0));
     for (qsizetype i = 0; i < record.filters.size(); ++i) {
         FilterRecord &filter = record.filters[i];
         for (int position = 0; std::cmp_less(position, hosts.size()); ++position) {

@@ -24,7 +24,8 @@ public:
     // Records the filters as not run by Nova.
     void skip(const HostList &hosts, std::size_t kept, InstanceRecord &record) const;
 
-    // Asks about all hosts that Nova did not ask about, and marks those verdicts as outside the chain.
+    // Asks about all hosts that Nova did not ask about, and marks those verdicts as outside the chain; also the filters
+    // after one that failed.
     void askOutside(const HostList &hosts, InstanceRecord &record) const;
 
     // Asks each filter about each host, outside the chain.

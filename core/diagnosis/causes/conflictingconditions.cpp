@@ -4,6 +4,7 @@
 #include "diagnosis/causes/conditionnames.h"
 #include "diagnosis/causes/traits.h"
 #include "diagnosis/causes/zones.h"
+#include "diagnosis/conditionwords.h"
 
 #include <QSet>
 
@@ -53,11 +54,20 @@ bool isEachCorrection(const Case &examined, const ConditionSet &conflict)
     return std::ranges::all_of(conflict, [&](int condition) { return isCorrection(examined, condition); });
 }
 
-// None: a single condition that no host meets says it all, or a host meets all.
+// Others make it come about: who comes before the host, and which candidates there are.
+bool isOfHostAlone(const Case &examined, int position)
+{
+    const Condition &condition = examined.standings.conditions.at(position);
+    return condition.name != "limit"_L1 && condition.kind != Condition::Kind::Claim
+        && !ConditionWords::isOfPcpuOnly(condition);
+}
+
+// None: a single condition that no host meets says it all, a host meets all, or it is not of hosts alone.
 std::optional<ConditionSet> smallestConflict(const Case &examined)
 {
     const QList<ConditionSet> &sets = examined.conflicting.sets;
-    if (sets.isEmpty() || sets.first().size() < 2)
+    const auto isOfHosts = [&](int condition) { return isOfHostAlone(examined, condition); };
+    if (sets.isEmpty() || sets.first().size() < 2 || !std::ranges::all_of(sets.first(), isOfHosts))
         return std::nullopt;
     return sets.first();
 }
@@ -425,10 +435,7 @@ bool isExplained(const Case &examined, const QList<Cause> &others)
 QList<Cause> findDifferent(const Case &examined, const QList<Cause> &others)
 {
     const auto conflict = smallestConflict(examined);
-    const bool hidesCandidates = conflict && std::ranges::any_of(*conflict, [&](int condition) {
-        return examined.standings.conditions.at(condition).name == "limit"_L1;
-    });
-    if (!conflict || hidesCandidates || isDominated(examined, *conflict, others))
+    if (!conflict || isDominated(examined, *conflict, others))
         return {};
     if (conflict->size() < 3 && isExplained(examined, others))
         return {};

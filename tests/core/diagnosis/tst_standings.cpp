@@ -13,6 +13,8 @@
 #include <algorithm>
 #include <functional>
 #include <set>
+#include <tuple>
+#include <utility>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -38,11 +40,30 @@ struct Situation
     {
         cloud.aggregates.append(test::aggregate(int(cloud.aggregates.size()) + 1, hosts, metadata));
     }
-    // A provider below the host's, which has one of the class; from now on Placement's data is in the cloud.
-    void child(int host, const QString &resourceClass, const QStringList &traits)
+    ResourceProvider &provider(int host)
     {
         if (!cloud.placement)
             cloud.placement = derivePlacement(CloudIndex(std::make_shared<const Cloud>(cloud)));
+        return *std::ranges::find(cloud.placement->resourceProviders, test::uuidOf(host), &ResourceProvider::uuid);
+    }
+    // Its CPUs can be dedicated; without cores that it reports, Nova's code fails on it.
+    void cell(int host, bool hasCores)
+    {
+        NumaCell cell;
+        cell.memoryMb = 16384;
+        for (int cpu = 0; cpu < 8; ++cpu) {
+            cell.cpuset.append(cpu);
+            if (hasCores)
+                cell.siblings.append({cpu});
+        }
+        cell.pcpuset = cell.cpuset;
+        cell.mempages = {{.sizeKb = 4, .total = 4194304, .used = 0, .reserved = 0, .other = {}}};
+        node(host).numaTopology = QList<NumaCell>{cell};
+    }
+    // A provider below the host's, which has one of the class; from now on Placement's data is in the cloud.
+    void child(int host, const QString &resourceClass, const QStringList &traits)
+    {
+        std::ignore = provider(host);
         const auto number = int(cloud.placement->resourceProviders.size());
         ResourceProvider made;
         made.uuid = test::uuidOf(960 + number);
@@ -115,6 +136,7 @@ private Q_SLOTS:
     void namesWhatHostsMiss_data();
     void namesWhatHostsMiss();
     void aHostMeetsConditionsOneByOne();
+    void aHostServesOneOfTwoQueries();
     void knowsWhoAddsToTheQuery();
     void onlyAValueHasAnOrigin_data();
     void onlyAValueHasAnOrigin();
@@ -253,6 +275,66 @@ void StandingsTest::namesWhatHostsMiss_data()
         << QStringList{u"ComputeFilter down"_s, u"limit"_s, u"resources:MEMORY_MB, limit"_s}
         << QStringList{u"at least 1 GiB MEMORY_MB"_s, u"among the first 1 candidates"_s,
                u"nova-compute has reported within 60 s and is not forced down"_s};
+    const Given dedicated = [](Situation &asked) { asked.extraSpec(u"hw:cpu_policy"_s, u"dedicated"_s); };
+    const auto asPcpu = [](Situation &asked, int host) {
+        QMap<QString, Inventory> &inventories = asked.provider(host).inventories;
+        inventories.insert(u"PCPU"_s, inventories.take(u"VCPU"_s));
+    };
+    QTest::newRow("dedicated CPUs, as PCPU or as VCPU")
+        << Given([=](Situation &asked) {
+               dedicated(asked);
+               asked.extraSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s);
+               asPcpu(asked, 1);
+               asked.provider(2).inventories.remove(u"VCPU"_s);
+               asked.provider(3).inventories.remove(u"VCPU"_s);
+               asked.provider(3).traits.append(u"CUSTOM_GOLD"_s);
+               asked.cloud.placement->traits.append(u"CUSTOM_GOLD"_s);
+           })
+        << QStringList{u"required:CUSTOM_GOLD"_s, u"required:CUSTOM_GOLD, resources:VCPU"_s, u"resources:VCPU"_s}
+        << QStringList{u"trait CUSTOM_GOLD"_s, u"at least 1 VCPU/PCPU"_s};
+    QTest::newRow("a trait that only PCPU must not have")
+        << Given([=](Situation &asked) {
+               dedicated(asked);
+               asked.extraSpec(u"hw:cpu_thread_policy"_s, u"isolate"_s);
+               asPcpu(asked, 1);
+               asked.provider(1).traits.append(u"HW_CPU_HYPERTHREADING"_s);
+               asked.provider(2).inventories.remove(u"VCPU"_s);
+               asked.provider(3).traits.append(u"HW_CPU_HYPERTHREADING"_s);
+           })
+        << QStringList{u"resources:VCPU"_s, u"resources:VCPU"_s, QString()}
+        << QStringList{u"no trait HW_CPU_HYPERTHREADING where the CPUs are PCPU"_s, u"at least 1 VCPU/PCPU"_s};
+    QTest::newRow("candidates that take nothing from the host itself")
+        << Given([](Situation &asked) {
+               asked.child(1, u"VGPU"_s, {});
+               asked.cloud.placement->resourceProviders.last().inventories
+                   = std::exchange(asked.provider(1).inventories, {});
+           })
+        << QStringList{u"claim"_s, QString(), QString()}
+        << QStringList{u"Placement lets the server claim its resources"_s};
+    const auto ofCells = [=](Situation &asked) {
+        dedicated(asked);
+        test::enableFilters(asked.cloud, {u"ComputeFilter"_s, u"NUMATopologyFilter"_s, u"NumInstancesFilter"_s});
+        test::setOption(asked.cloud, u"filter_scheduler"_s, u"max_instances_per_host"_s, 2);
+        for (int host = 1; host <= 3; ++host)
+            asked.cell(host, host > 1);
+        asked.node(2).service->forcedDown = true;
+        asked.node(3).stats.insert(u"num_instances"_s, u"2"_s);
+    };
+    const QStringList ofFailure{u"nova-compute has reported within 60 s and is not forced down"_s,
+        u"room for the server's NUMA cells (1): CPUs and memory pages"_s, u"fewer than 2 servers"_s};
+    QTest::newRow("a filter that fails on one host, which ends the request for all")
+        << Given(ofCells)
+        << QStringList{u"NUMATopologyFilter"_s, u"ComputeFilter down, NUMATopologyFilter"_s,
+               u"NUMATopologyFilter, NumInstancesFilter"_s}
+        << ofFailure;
+    QTest::newRow("a filter that would fail if a host came to it")
+        << Given([=](Situation &asked) {
+               ofCells(asked);
+               asked.node(1).service->forcedDown = true;
+           })
+        << QStringList{u"ComputeFilter down, NUMATopologyFilter"_s, u"ComputeFilter down, NUMATopologyFilter"_s,
+               u"NumInstancesFilter"_s}
+        << ofFailure;
     QTest::newRow("an amount") << Given([](Situation &asked) {
         asked.node(1).vcpus = 0;
         asked.node(2).memoryMbUsed = 16000;
@@ -331,6 +413,24 @@ void StandingsTest::aHostMeetsConditionsOneByOne()
     QCOMPARE(standings.missedAlone(2), 1);
     QCOMPARE(standings.missedWithin({0, 1}), 1);
     QCOMPARE(standings.missedAlone(0), 0);
+}
+
+// Its PCPU have a trait that they must not have, and it has no VCPU: without either the host would do.
+void StandingsTest::aHostServesOneOfTwoQueries()
+{
+    Situation asked;
+    asked.cloud = test::cloudOf(1);
+    asked.extraSpec(u"hw:cpu_policy"_s, u"dedicated"_s);
+    asked.extraSpec(u"hw:cpu_thread_policy"_s, u"isolate"_s);
+    ResourceProvider &provider = asked.provider(1);
+    provider.inventories.insert(u"PCPU"_s, provider.inventories.take(u"VCPU"_s));
+    provider.traits.append(u"HW_CPU_HYPERTHREADING"_s);
+    const Case made = examined(asked);
+    QCOMPARE(made.decision().placement.queries.size(), 2);
+    QCOMPARE(made.corrections.size(), 2);
+    QCOMPARE(made.conflicting.sets, (QList<ConditionSet>{{0, 1}}));
+    provider.inventories.insert(u"VCPU"_s, provider.inventories.value(u"PCPU"_s));
+    QVERIFY(examined(asked).trial.lands());
 }
 
 // A request filter's parts come from Placement's query; the request says only its own.
