@@ -179,12 +179,50 @@ private:
         const bool isProperty = filter == QLatin1StringView("ImagePropertiesFilter");
         if (isOthers || part.isEmpty() || (!isProperty && !part.contains(u':')))
             return false;
+        if (isProperty)
+            return dropProperty(part);
         qsizetype removed = 0;
         for (Flavor &flavor : m_edited.cloud.flavors)
-            removed += isProperty ? 0 : flavor.extraSpecs.remove(part);
-        for (Image &image : m_edited.cloud.images)
-            removed += isProperty ? image.properties.remove(part) : 0;
+            removed += flavor.extraSpecs.remove(part);
         return removed > 0;
+    }
+
+    // The hypervisor's version is asked only beside what guests the host supports.
+    bool dropProperty(const QString &property)
+    {
+        for (Image &image : m_edited.cloud.images) {
+            image.properties.remove(property);
+            image.properties.remove(hypervisorProperties().value(property));
+        }
+        if (property == QLatin1StringView("hw_architecture"))
+            setOption(QStringLiteral("filter_scheduler"), QStringLiteral("image_properties_default_architecture"), {});
+        const bool dropsVersion = dropsAll([](const Condition &other) { return other.part == versionProperty(); });
+        return dropsVersion || asksForGuest();
+    }
+
+    static QString versionProperty() { return QStringLiteral("img_hv_requested_version"); }
+
+    // With their former names.
+    static QMap<QString, QString> hypervisorProperties()
+    {
+        return {{QStringLiteral("hw_architecture"), QStringLiteral("architecture")},
+            {QStringLiteral("img_hv_type"), QStringLiteral("hypervisor_type")},
+            {QStringLiteral("hw_vm_mode"), QStringLiteral("vm_mode")},
+            {versionProperty(), QStringLiteral("hypervisor_version_requires")}};
+    }
+
+    bool asksForGuest() const
+    {
+        QMap<QString, QString> asking = hypervisorProperties();
+        asking.remove(versionProperty());
+        const auto asks = [&](const Image &image) {
+            return image.id == m_case.spec->image->id
+                && std::ranges::any_of(asking.keys() + asking.values(),
+                    [&](const QString &property) { return image.properties.contains(property); });
+        };
+        const QString byOption = m_edited.cloud.config.string(
+            "filter_scheduler", "image_properties_default_architecture", m_case.trial.scheduler->release());
+        return !byOption.isEmpty() || std::ranges::any_of(m_edited.cloud.images, asks);
     }
 
     void setServices(const QString &part)

@@ -76,8 +76,7 @@ Result<QJsonObject> told(const QString &cloudPath, const QStringList &requestPat
                 return tl::unexpected(found.error());
             cures = *found;
         }
-        // Not all hosts are asked everything if Nova's own code fails.
-        if (request->maxCount > 1 || diagnosis->examined.ending.by == EndedBy::Exception)
+        if (request->maxCount > 1)
             continue;
         const test::Refutation refutation = test::refute(diagnosis->examined);
         all.checked += refutation.checked;
