@@ -106,8 +106,8 @@ Reason whyOrphaned(const ConsumerAllocations &held, const Fact &amounts, const F
 void checkOrphan(Audited &audited, const QString &consumer, const ConsumerAllocations &held)
 {
     const QStringList providers = held.allocations.keys();
-    const Reason why = whyOrphaned(held, placementFact(u"resources"_s, amountsText(sumOf(held.allocations, providers))),
-        placementFact(u"resource_provider"_s, providerNames(audited, providers).join(u", "_s)));
+    const Reason why = whyOrphaned(held, placementFact(u"resources"_s, amountTexts(sumOf(held.allocations, providers))),
+        placementFact(u"resource_provider"_s, providerNames(audited, providers)));
     AuditFinding found = finding(audited, AuditFinding::Kind::OrphanedAllocations, consumer, held, providers, why);
     found.remedy = {QT_TRANSLATE_NOOP("Reason", "Delete its allocations."), {}};
     audited.add(found);
@@ -172,8 +172,8 @@ void checkPlace(Audited &audited, const Instance &instance, const ConsumerAlloca
     const QStringList foreign = foreignProviders(audited, held, own);
     if (foreign.isEmpty())
         return;
-    const auto amounts = placementFact(u"resources"_s, amountsText(sumOf(held.allocations, foreign)));
-    const auto where = placementFact(u"resource_provider"_s, providerNames(audited, foreign).join(u", "_s));
+    const auto amounts = placementFact(u"resources"_s, amountTexts(sumOf(held.allocations, foreign)));
+    const auto where = placementFact(u"resource_provider"_s, providerNames(audited, foreign));
     const Reason why = own.isEmpty()
         ? Reason{QT_TRANSLATE_NOOP("Reason", "The server is on no host, but it holds %1 on %2."), {amounts, where}}
         : Reason{QT_TRANSLATE_NOOP("Reason", "The server is on %3, but it holds %1 on %2."),

@@ -30,8 +30,8 @@ AuditFinding withoutNode(const CloudIndex &index, const Instance &instance)
         nodes.append(index.cloud().computeNodes.at(node).hypervisorHostname);
     if (!nodes.isEmpty()) {
         found.nodeUuid = index.cloud().computeNodes.at(index.nodesOfHost(instance.host).first()).uuid;
-        found.reasons.append({QT_TRANSLATE_NOOP("Reason", "The host reports its name as %1."),
-            {hostFact(u"node"_s, nodes.join(u", "_s))}});
+        found.reasons.append(
+            {QT_TRANSLATE_NOOP("Reason", "The host reports its name as %1."), {hostFact(u"node"_s, nodes)}});
     }
     return found;
 }
@@ -66,7 +66,7 @@ void checkServer(Audited &audited, const Instance &instance)
     } else {
         found.reasons
             = {{QT_TRANSLATE_NOOP("Reason", "The server runs on %1 and holds nothing in Placement; it needs %2."),
-                {host, {u"resources"_s, amountsText(owed), Origin::flavor(instance.flavorid)}}}};
+                {host, {u"resources"_s, amountTexts(owed), Origin::flavor(instance.flavorid)}}}};
         addAmounts(found.reasons.first().facts, owed);
         found.remedy = {QT_TRANSLATE_NOOP("Reason", "Create the allocations of its flavor."), {}};
         found.healings = {{.kind = Healing::Kind::WriteAllocations,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/memorytext.h"
 
+#include "base/joinednames.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -56,12 +58,17 @@ QString memoryText(qint64 mebibytes)
     return MemoryTexts({}).shown(static_cast<double>(mebibytes));
 }
 
-QString amountsText(const QMap<QString, qint64> &amounts)
+QStringList amountTexts(const QMap<QString, qint64> &amounts)
 {
     QStringList parts;
     for (auto it = amounts.begin(); it != amounts.end(); ++it)
         parts.append(it.key() + u' ' + amountText(it.key(), *it));
-    return parts.join(u", "_s);
+    return parts;
+}
+
+QString amountsText(const QMap<QString, qint64> &amounts)
+{
+    return joinedNames(amountTexts(amounts));
 }
 
 QString pageSizeText(qint64 kibibytes)

@@ -49,12 +49,6 @@ constexpr std::array settingNames{
     SettingName{Origin::Setting::NovaConf, " (nova.conf)"_L1},
 };
 
-// Facts with several names, none of which has a comma of its own.
-constexpr std::array namesTogether{"attributes"_L1, "group_hosts"_L1, "group_policy"_L1, "groups"_L1, "host_cells"_L1,
-    "hosts"_L1, "ignore_hosts"_L1, "isolated_hosts"_L1, "node"_L1, "options"_L1, "required"_L1, "resource_classes"_L1,
-    "resource_provider"_L1, "resources"_L1, "retry"_L1, "same_subtree"_L1, "trait"_L1, "weighers"_L1,
-    "weight_setting"_L1};
-
 // "DISK_GB", "DISK_GB.free"
 bool isAmountOf(QLatin1StringView resourceClass, const Fact &fact)
 {
@@ -93,13 +87,13 @@ MemoryTexts memoryTexts(const QString &text, const QList<Fact> &facts)
     return MemoryTexts(amounts);
 }
 
-QString filled(const QString &text, const QList<Fact> &facts, QString (*print)(const Fact &),
+QString filled(const QString &text, const QList<Fact> &facts, QString (*print)(const FactValue &),
     QString (MemoryTexts::*printMemory)(double) const)
 {
     const MemoryTexts memory = memoryTexts(text, facts);
     const auto printed = [&](const Fact &fact) {
         const std::optional<double> amount = memoryIn(fact);
-        return amount ? (memory.*printMemory)(*amount) : withUnit(print(fact), fact);
+        return amount ? (memory.*printMemory)(*amount) : withUnit(print(fact.value), fact);
     };
     // One pass, so that a % in a value is never taken for a placeholder.
     QString out;
@@ -141,24 +135,15 @@ QString withoutPluralMarks(const QString &text, qint64 count)
     return count < 0 ? text : QString(text).replace("(s)"_L1, count == 1 ? ""_L1 : "s"_L1);
 }
 
-QString plainText(const Fact &fact)
+QString plainText(const FactValue &value)
 {
-    const FactValue &value = fact.value;
     if (const auto *flag = std::get_if<bool>(&value))
         return *flag ? u"true"_s : u"false"_s;
     if (const auto *whole = std::get_if<qint64>(&value))
         return QString::number(*whole);
     if (const auto *real = std::get_if<double>(&value))
         return QString::number(*real, 'f', QLocale::FloatingPointShortest);
-    return std::get<QString>(value);
-}
-
-QString shownText(const Fact &fact)
-{
-    const auto *text = std::get_if<QString>(&fact.value);
-    return text != nullptr && std::ranges::find(namesTogether, fact.name) != namesTogether.end()
-        ? joinedNames(text->split(u", "_s))
-        : factText(fact.value);
+    return factNames(value).join(u", "_s);
 }
 
 // A value and the different one in nova.conf.
@@ -170,7 +155,7 @@ QString valueBesideOption(const Fact &fact)
         : said(QT_TRANSLATE_NOOP("Reason", "%1 in nova.conf says %2, the host reports %3"));
     const std::optional<double> amount = memoryIn(fact);
     return source.arg(fact.origin.name, fact.origin.overruled,
-        amount ? MemoryTexts(QList<double>{*amount}).shown(*amount) : withUnit(shownText(fact), fact));
+        amount ? MemoryTexts(QList<double>{*amount}).shown(*amount) : withUnit(factText(fact.value), fact));
 }
 
 } // namespace
@@ -221,7 +206,15 @@ QString factText(const FactValue &value)
         return QLocale().toString(*whole);
     if (const auto *real = std::get_if<double>(&value))
         return QLocale().toString(*real, 'f', QLocale::FloatingPointShortest);
-    return std::get<QString>(value);
+    return joinedNames(factNames(value));
+}
+
+QStringList factNames(const FactValue &value)
+{
+    if (const auto *names = std::get_if<QStringList>(&value))
+        return *names;
+    const auto *name = std::get_if<QString>(&value);
+    return name == nullptr ? QStringList() : QStringList{*name};
 }
 
 QString sentence(const Reason &reason)
@@ -229,7 +222,7 @@ QString sentence(const Reason &reason)
     const qint64 count = countIn(reason);
     const QString text
         = QCoreApplication::translate("Reason", reason.source.constData(), nullptr, static_cast<int>(count));
-    return filled(withoutPluralMarks(text, count), reason.facts, shownText, &MemoryTexts::shown);
+    return filled(withoutPluralMarks(text, count), reason.facts, factText, &MemoryTexts::shown);
 }
 
 QString wholeSentence(const Reason &reason)

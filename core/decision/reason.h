@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 #include <variant>
 
@@ -39,7 +40,7 @@ struct Origin
     static Origin placement() { return {Kind::Placement, {}, {}, {}}; }
 };
 
-using FactValue = std::variant<bool, qint64, double, QString>;
+using FactValue = std::variant<bool, qint64, double, QString, QStringList>; // a list holds names
 
 // A value that a rule looked at: its name in Nova, the value, and its origin.
 struct Fact
@@ -68,6 +69,8 @@ struct Reason
 
 // The value in the current locale's format; memory stays in MiB.
 QString factText(const FactValue &value);
+// The names that the value holds; a text is one.
+QStringList factNames(const FactValue &value);
 // The reason in the application's language.
 QString sentence(const Reason &reason);
 // With a full stop, to stand among other sentences.

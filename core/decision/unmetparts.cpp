@@ -16,15 +16,15 @@ bool areAlike(const Fact &one, const Fact &other)
     return one.value.index() == other.value.index() && one.name == other.name && one.origin == other.origin;
 }
 
-FactValue unpacked(qint64 number, const FactValue &like, const QStringList &texts)
+FactValue unpacked(qint64 number, const FactValue &like, const QList<FactValue> &texts)
 {
     if (std::holds_alternative<bool>(like))
         return number != 0;
     if (std::holds_alternative<double>(like))
         return std::bit_cast<double>(number);
-    if (std::holds_alternative<QString>(like))
-        return texts.at(number);
-    return number;
+    if (std::holds_alternative<qint64>(like))
+        return number;
+    return texts.at(number);
 }
 
 } // namespace
@@ -299,12 +299,11 @@ qint64 UnmetParts::packed(Form &form, const FactValue &value)
         return std::bit_cast<qint64>(*real);
     if (const auto *flag = std::get_if<bool>(&value))
         return *flag ? 1 : 0;
-    const auto &text = std::get<QString>(value);
     for (qsizetype at = form.texts.size() - 1; at >= 0 && at >= form.texts.size() - 2; --at) {
-        if (form.texts.at(at).constData() == text.constData() || form.texts.at(at) == text)
+        if (form.texts.at(at) == value)
             return at;
     }
-    form.texts.append(text);
+    form.texts.append(value);
     return form.texts.size() - 1;
 }
 
@@ -323,7 +322,7 @@ void UnmetParts::fill(UnmetPart &unmetPart, const Entry &entry) const
         unmetPart.reason.facts = m_forms[static_cast<std::size_t>(entry.form)].like.reason.facts;
         return;
     }
-    const QStringList &texts = m_forms[static_cast<std::size_t>(entry.form)].texts;
+    const QList<FactValue> &texts = m_forms[static_cast<std::size_t>(entry.form)].texts;
     std::uint32_t at = entry.values;
     for (Fact &fact : unmetPart.reason.facts)
         fact.value = unpacked(m_values[at++], fact.value, texts);

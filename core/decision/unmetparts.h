@@ -74,7 +74,7 @@ private:
     struct Form
     {
         UnmetPart like;
-        QStringList texts; // values of type text, in order of arrival
+        QList<FactValue> texts; // values that are text or names, in order of arrival
     };
     struct Entry
     {

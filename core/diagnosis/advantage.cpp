@@ -281,7 +281,7 @@ private:
         QStringList names;
         for (const int number : m_advantage.deciding)
             names.append(m_record.weighers.at(number).name);
-        const Fact fact = named(u"weighers"_s, names.join(u", "_s));
+        const Fact fact{u"weighers"_s, names, Origin::host()};
         if (names.size() == 1)
             return {
                 QT_TRANSLATE_NOOP("Reason", "%1 alone is enough to put %2 first"), {fact, host(m_advantage.winner)}};

@@ -177,7 +177,7 @@ Reason ConditionWords::ofTraits(const UnmetPart &example) const
 {
     const QStringList traits = namesIn(example.part);
     const bool isAdded = !requestFilterBehind(m_decision, nameOf(example)).isEmpty();
-    Fact fact{u"trait"_s, traits.join(u", "_s), isAdded ? Origin::placement() : Origin::request()};
+    Fact fact{u"trait"_s, traits, isAdded ? Origin::placement() : Origin::request()};
     const QList<Fact> &facts = example.reason.facts;
     const auto asker = std::ranges::find_if(facts, [](const Fact &one) { return isRequestsOwn(one.origin); });
     const QString extraSpec = u"trait"_s + example.group + u':' + traits.first();
@@ -204,7 +204,7 @@ Reason ConditionWords::ofAggregates(const QString &part) const
         names.append(aggregate == all.end() ? uuid : aggregate->name);
     }
     // Only request filters ask for aggregates, so the request does not say them.
-    const Fact aggregates{u"aggregates"_s, names.join(u", "_s), Origin::placement()};
+    const Fact aggregates{u"aggregates"_s, names, Origin::placement()};
     if (forbids(part)) {
         return {names.size() == 1 ? QT_TRANSLATE_NOOP("Reason", "outside aggregate %1")
                                   : QT_TRANSLATE_NOOP("Reason", "outside the aggregates %1"),
@@ -241,7 +241,7 @@ bool ConditionWords::isOfPcpuOnly(const Condition &condition)
     return condition.asks.source == traitOfPcpu || condition.asks.source == noTraitOfPcpu;
 }
 
-Reason ConditionWords::ofExclusion(const QString &part, const QString &names)
+Reason ConditionWords::ofExclusion(const QString &part, const FactValue &names)
 {
     const Fact hosts{part, names, Origin::request()};
     if (part == "ignore_hosts"_L1)

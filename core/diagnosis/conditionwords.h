@@ -23,7 +23,7 @@ public:
     static bool isOfPcpuOnly(const Condition &condition);
     // `part`: as in Condition. `facts`: what the filter compares hosts with.
     static Reason ofFilter(const QString &filter, const QString &part, const QList<Fact> &facts);
-    static Reason ofExclusion(const QString &part, const QString &names);
+    static Reason ofExclusion(const QString &part, const FactValue &names);
     static Reason ofHostState(const QString &part);
     static Reason ofClaim();
 

@@ -138,7 +138,7 @@ QList<Reason> reach(const SetOptions &change, const CloudIndex &)
     if (names.isEmpty())
         return {};
     return {{QT_TRANSLATE_NOOP("Reason", "%1 is in force for every later request"),
-        {thingFact(u"options"_s, names.join(u", "_s))}}};
+        {{u"options"_s, names, Origin::host()}}}};
 }
 
 QList<Reason> reach(const SwitchService &change, const CloudIndex &)

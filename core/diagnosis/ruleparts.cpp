@@ -227,8 +227,8 @@ void RuleParts::splitExclusions()
         state.index = host;
         hosts.push_back(&state);
     }
-    const auto exclude = [&](const QString &part, const QString &names, const RequestSpec &spec) {
-        if (names.isEmpty())
+    const auto exclude = [&](const QString &part, const FactValue &names, const RequestSpec &spec) {
+        if (factText(names).isEmpty())
             return;
         InstanceRecord record;
         RequestedHosts::of(spec, hosts, m_scheduler.release(), record);
@@ -244,7 +244,7 @@ void RuleParts::splitExclusions()
     exclude(u"requested_destination"_s, destination.host, toDestination);
     RequestSpec ignoring;
     ignoring.ignoreHosts = m_spec->ignoreHosts;
-    exclude(u"ignore_hosts"_s, m_spec->ignoreHosts.join(u", "_s), ignoring);
+    exclude(u"ignore_hosts"_s, m_spec->ignoreHosts, ignoring);
     RequestSpec forcingHost;
     forcingHost.forceHost = m_spec->forceHost;
     exclude(u"force_hosts"_s, m_spec->forceHost, forcingHost);

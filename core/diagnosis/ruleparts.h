@@ -29,7 +29,7 @@ public:
     struct Exclusions // by a part of the request that names hosts
     {
         QString part;
-        QString names; // as the request says them
+        FactValue names; // as the request says them
         std::vector<std::pair<HostIndex, Reason>> hosts;
     };
 

@@ -511,7 +511,7 @@ private:
         return known >= 0 ? known : add({Condition::Kind::Placement, name, {}, m_words.ofPlacement(part)});
     }
 
-    int exclusionBy(const QString &part, const QString &names)
+    int exclusionBy(const QString &part, const FactValue &names)
     {
         const int known = numberOf(Condition::Kind::Candidacy, {}, part);
         if (known >= 0)

@@ -13,6 +13,11 @@ FactValue factValue(const JsonView &json, const JsonPlace &place, JsonReading &r
         return json.toBool();
     if (json.isString() && !isReal)
         return json.toString();
+    if (json.isArray() && !isReal) {
+        QStringList names;
+        reading.read(json, place, names);
+        return names;
+    }
     if (const std::optional<qint64> whole = json.toInteger(); whole && !isReal)
         return *whole;
     double real = 0;

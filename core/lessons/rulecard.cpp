@@ -102,10 +102,10 @@ public:
             add(fact.name, double(*whole));
         else if (const auto *real = std::get_if<double>(&fact.value))
             add(fact.name, *real);
-        else if (const auto *text = std::get_if<QString>(&fact.value))
-            m_texts.insert(fact.name, u'“' + *text + u'”');
+        else if (const auto *flag = std::get_if<bool>(&fact.value))
+            m_texts.insert(fact.name, *flag ? u"true"_s : u"false"_s);
         else
-            m_texts.insert(fact.name, std::get<bool>(fact.value) ? u"true"_s : u"false"_s);
+            m_texts.insert(fact.name, u'“' + factText(fact.value) + u'”');
     }
     void add(const QString &name, double number) { m_numbers.insert(name, number); }
 

@@ -31,20 +31,13 @@ bool isForbidden(const UnmetPart &unmetPart)
     return unmetPart.part.contains(u":!"_s);
 }
 
-QStringList listed(const QString &names)
-{
-    QStringList list = names.split(u", "_s);
-    std::ranges::sort(list);
-    return list;
-}
-
 // Up to five names, to fit into a sentence.
-QString few(const QStringList &names)
+QStringList few(const QStringList &names)
 {
     constexpr qsizetype most = 5;
     if (names.size() <= most)
-        return names.join(u", "_s);
-    return u"%1, … (%2)"_s.arg(names.first(most).join(u", "_s)).arg(names.size());
+        return names;
+    return names.first(most) + QStringList{u"… (%1)"_s.arg(names.size())};
 }
 
 // Texts for the host's root provider alone, and for several of its providers.
@@ -277,8 +270,7 @@ std::optional<Reason> KnownReasons::isolated(HostIndex host) const
         return Reason{QT_TRANSLATE_NOOP("Reason",
                           "it is in the aggregate %1, which is kept for requests for %2 (isolate_aggregates)"),
             {{u"aggregate"_s, aggregate->name, Origin::aggregate(aggregate->name)},
-                {u"trait"_s, traits.join(u", "_s), Origin::aggregate(aggregate->name)},
-                {u"member_of"_s, uuid, Origin::request()}}};
+                {u"trait"_s, traits, Origin::aggregate(aggregate->name)}, {u"member_of"_s, uuid, Origin::request()}}};
     }
     return std::nullopt;
 }
@@ -304,13 +296,14 @@ std::optional<Reason> KnownReasons::traitAsked(const UnmetPart &like) const
 
 std::optional<Reason> KnownReasons::outsideAggregates(const UnmetPart &like) const
 {
-    const QStringList uuids = listed(subjectOf(like));
-    const QString names = aggregateNames(uuids);
+    QStringList uuids = factNames(like.reason.facts.value(0).value);
+    std::ranges::sort(uuids);
+    const QStringList names = aggregateNames(uuids);
     const RequestFilterRecord *filter = filterWithAggregates(uuids);
     const bool isZone = filter != nullptr && filter->name == u"map_az_to_placement_aggregate"_s;
     const bool isTenant = filter != nullptr && filter->name == u"require_tenant_aggregate"_s;
     const QStringList hosts = hostsIn(uuids);
-    const Fact in{u"hosts"_s, few(hosts), Origin::aggregate(names)};
+    const Fact in{u"hosts"_s, few(hosts), Origin::aggregate(names.join(u", "_s))};
     QList<Fact> facts{isZone ? Fact{u"requested_zone"_s, m_spec.availabilityZone, m_spec.zoneOrigin}
             : isTenant
             ? Fact{u"project_id"_s, projectText(m_index.cloud().surroundings, m_spec.projectId), Origin::request()}
@@ -371,14 +364,14 @@ const RequestFilterRecord *KnownReasons::filterWithAggregates(const QStringList 
     return found == m_requestFilters.end() ? nullptr : &*found;
 }
 
-QString KnownReasons::aggregateNames(const QStringList &uuids) const
+QStringList KnownReasons::aggregateNames(const QStringList &uuids) const
 {
     QStringList names;
     for (const QString &uuid : uuids) {
         const Aggregate *aggregate = m_aggregates.value(uuid);
         names.append(aggregate == nullptr ? uuid : aggregate->name);
     }
-    return names.join(u", "_s);
+    return names;
 }
 
 // According to Placement's aggregates.

@@ -35,7 +35,7 @@ private:
     Reason otherThanRequested(HostIndex requested, const UnmetParts &unmet) const;
     const RequestFilterRecord *filterWithTrait(const QString &trait) const;
     const RequestFilterRecord *filterWithAggregates(const QStringList &anyOf) const;
-    QString aggregateNames(const QStringList &uuids) const;
+    QStringList aggregateNames(const QStringList &uuids) const;
     QStringList hostsIn(const QStringList &aggregates) const;
 
     const PreparedCloud &m_prepared;

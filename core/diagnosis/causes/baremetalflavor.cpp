@@ -82,7 +82,7 @@ QList<Cause> findFlavorWithNumbers(const Case &examined)
         if (examined.spec->flavor.extraSpecs.value(u"resources:"_s + number) != "0"_L1)
             kept.append(number);
     }
-    const Fact numbers{u"resources"_s, kept.join(u", "_s), Origin::flavor(examined.spec->flavor.name)};
+    const Fact numbers{u"resources"_s, kept, Origin::flavor(examined.spec->flavor.name)};
     cause.sentence = {asked.isEmpty()
             ? QT_TRANSLATE_NOOP(
                   "Reason", "%1 is a bare metal node of class %2, which flavor %3 does not ask for; it asks for %4")

@@ -119,12 +119,12 @@ std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim)
     return LackOfCapacity{*asked, *resourceClass, *provider, *used, *capacity};
 }
 
-QString namesInShort(const QStringList &names)
+QStringList namesInShort(const QStringList &names)
 {
     constexpr qsizetype most = 5;
     if (names.size() <= most)
-        return names.join(u", "_s);
-    return u"%1, … (%2)"_s.arg(names.first(most).join(u", "_s)).arg(names.size());
+        return names;
+    return names.first(most) + QStringList{u"… (%1)"_s.arg(names.size())};
 }
 
 Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts)

@@ -40,7 +40,7 @@ std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim);
 
 // Names for sentences: up to five, and how many there are if there are more.
 Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts);
-QString namesInShort(const QStringList &names);
+QStringList namesInShort(const QStringList &names);
 
 // Architectures, hypervisor types and modes that hosts support.
 QStringList supportedValues(const Case &examined);

@@ -63,7 +63,7 @@ Cause ofSeveralClasses(const Case &examined, const QList<Shortage> &shortages, c
         cause.sentence = sentenceOnTwo(examined, shortages.first(), shortages.last());
     } else {
         cause.sentence = {QT_TRANSLATE_NOOP("Reason", "Each of %1 is free on some host, but no host has enough of all"),
-            {{u"resource_classes"_s, classes.join(u", "_s), Origin::request()}}};
+            {{u"resource_classes"_s, classes, Origin::request()}}};
     }
     std::ranges::sort(cause.hosts);
     cause.hosts.erase(std::ranges::unique(cause.hosts).begin(), cause.hosts.end());

@@ -110,7 +110,7 @@ constexpr HintFilter hintFilters[] = {
         QT_TRANSLATE_NOOP("Reason", "No host meets the hint %2: %1")},
 };
 
-QString namesOfServers(const Case &examined, const QStringList &uuids)
+QStringList namesOfServers(const Case &examined, const QStringList &uuids)
 {
     QStringList names;
     for (const QString &uuid : uuids) {

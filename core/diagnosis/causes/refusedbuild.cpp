@@ -155,7 +155,7 @@ QList<Cause> findRefusedMoves(const Case &examined)
     Cause cause{.sentence = error->because};
     cause.conditions = conditionsThat(
         examined, [](const Condition &condition) { return condition.kind == Condition::Kind::Candidacy; });
-    const QStringList names = std::get<QString>(hosts->value).split(u", "_s);
+    const QStringList names = factNames(hosts->value);
     for (HostIndex host = 0; host < examined.decision().hosts.size(); ++host) {
         if (names.contains(examined.decision().hosts.at(host).host))
             cause.hosts.append(host);

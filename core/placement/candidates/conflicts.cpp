@@ -224,25 +224,25 @@ Positions Conflicts::giversOf(std::size_t group, const QString &resourceClass, i
     return givers;
 }
 
-QString Conflicts::namesOf(const Positions &providers) const
+QStringList Conflicts::namesOf(const Positions &providers) const
 {
     QStringList names;
     for (const int provider : providers)
         names.append(m_search.providers.at(provider).name);
-    return names.join(QStringLiteral(", "));
+    return names;
 }
 
 // "_A (one, another), _B (a third)"
-QString Conflicts::servedBy(const Members &members, std::span<const std::size_t> which, int root) const
+QStringList Conflicts::servedBy(const Members &members, std::span<const std::size_t> which, int root) const
 {
     QStringList served;
     for (std::size_t i = 0; i < members.groups.size(); ++i) {
         if (std::ranges::find(which, members.groups[i]) != which.end()) {
-            served.append(QStringLiteral("%1 (%2)").arg(
-                members.names.at(static_cast<qsizetype>(i)), namesOf(providersOf(members.groups[i], root))));
+            served.append(QStringLiteral("%1 (%2)").arg(members.names.at(static_cast<qsizetype>(i)),
+                namesOf(providersOf(members.groups[i], root)).join(QStringLiteral(", "))));
         }
     }
-    return served.join(QStringLiteral(", "));
+    return served;
 }
 
 bool Conflicts::isAbove(int ancestor, int provider) const

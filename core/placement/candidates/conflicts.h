@@ -47,8 +47,8 @@ private:
     std::optional<Conflict> ofSubtree(const Members &members, int root) const;
     std::optional<Conflict> ofDemand(
         const Demand &demand, std::span<const std::size_t> asking, const Positions &givers) const;
-    QString namesOf(const Positions &providers) const;
-    QString servedBy(const Members &members, std::span<const std::size_t> which, int root) const;
+    QStringList namesOf(const Positions &providers) const;
+    QStringList servedBy(const Members &members, std::span<const std::size_t> which, int root) const;
     bool isAbove(int ancestor, int provider) const;
 
     const Search &m_search;

@@ -34,7 +34,7 @@ Reason either(Whose whom, const char *itself, const char *several, const Fact &f
 
 Reason lacksTraits(Whose whom, const QStringList &anyOf)
 {
-    const Fact traits = asked(u"required"_s, anyOf.join(u", "_s));
+    const Fact traits = asked(u"required"_s, anyOf);
     if (anyOf.size() == 1) {
         return either(whom, QT_TRANSLATE_NOOP("Reason", "it lacks the trait %1"),
             QT_TRANSLATE_NOOP("Reason", "none of its eligible providers has the trait %1"), traits);
@@ -61,14 +61,14 @@ Reason inNoAskedAggregate(Whose whom, const QStringList &anyOf)
 {
     return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in no aggregate that the request asks for: %1"),
         QT_TRANSLATE_NOOP("Reason", "none of its eligible providers is in an aggregate that the request asks for: %1"),
-        asked(u"member_of"_s, anyOf.join(u", "_s)));
+        asked(u"member_of"_s, anyOf));
 }
 
 Reason inForbiddenAggregate(Whose whom, const QStringList &forbidden)
 {
     return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in an aggregate that the request forbids: %1"),
         QT_TRANSLATE_NOOP("Reason", "all of its eligible providers are in an aggregate that the request forbids: %1"),
-        asked(u"member_of"_s, forbidden.join(u", "_s)));
+        asked(u"member_of"_s, forbidden));
 }
 
 Reason asksNothing(const QString &suffix)
@@ -91,40 +91,38 @@ Reason traitsApart(const QList<QStringList> &required)
         traits.append(anyOf.join(u'/'));
     return reason(QT_TRANSLATE_NOOP("Reason",
                       "the providers of the resources do not together have every trait that is asked for: %1"),
-        {asked(u"required"_s, traits.join(u", "_s))});
+        {asked(u"required"_s, traits)});
 }
 
-Reason tooFewProviders(const QStringList &suffixes, qsizetype few, const QString &providers)
+Reason tooFewProviders(const QStringList &suffixes, qsizetype few, const QStringList &providers)
 {
     return reason(
         QT_TRANSLATE_NOOP("Reason", "%1 groups need a provider each (isolate): %2; but only %3 can serve them: %4"),
-        {asked(u"groups"_s, qint64{suffixes.size()}), asked(u"group_policy"_s, suffixes.join(u", "_s)),
-            held(u"count"_s, qint64{few}), held(u"resource_provider"_s, providers)});
+        {asked(u"groups"_s, qint64{suffixes.size()}), asked(u"group_policy"_s, suffixes), held(u"count"_s, qint64{few}),
+            held(u"resource_provider"_s, providers)});
 }
 
-Reason outsideSubtree(const QStringList &suffixes, const QString &nearest, const QString &outside)
+Reason outsideSubtree(const QStringList &suffixes, const QString &nearest, const QStringList &outside)
 {
     return reason(QT_TRANSLATE_NOOP("Reason",
                       "it cannot serve the groups %1 from one subtree; the nearest, that of %2, cannot serve %3"),
-        {asked(u"same_subtree"_s, suffixes.join(u", "_s)), held(u"nearest"_s, nearest),
-            held(u"resource_provider"_s, outside)});
+        {asked(u"same_subtree"_s, suffixes), held(u"nearest"_s, nearest), held(u"resource_provider"_s, outside)});
 }
 
-Reason noCommonSubtree(const QStringList &suffixes, const QString &served)
+Reason noCommonSubtree(const QStringList &suffixes, const QStringList &served)
 {
     return reason(
         QT_TRANSLATE_NOOP("Reason",
             "it cannot serve the groups %1 from one subtree and keep to group_policy and every other same_subtree: %2"),
-        {asked(u"same_subtree"_s, suffixes.join(u", "_s)), held(u"resource_provider"_s, served)});
+        {asked(u"same_subtree"_s, suffixes), held(u"resource_provider"_s, served)});
 }
 
-Reason tooLittleTogether(
-    const QStringList &parameters, const QString &resourceClass, qint64 amount, qint64 most, const QString &providers)
+Reason tooLittleTogether(const QStringList &parameters, const QString &resourceClass, qint64 amount, qint64 most,
+    const QStringList &providers)
 {
     return reason(QT_TRANSLATE_NOOP("Reason", "%3 together ask for %1 %2; at most %4 are available, from %5"),
-        {asked(resourceClass, amount), asked(u"resource_class"_s, resourceClass),
-            asked(u"groups"_s, parameters.join(u", "_s)), held(resourceClass + u".free"_s, most),
-            held(u"resource_provider"_s, providers)});
+        {asked(resourceClass, amount), asked(u"resource_class"_s, resourceClass), asked(u"groups"_s, parameters),
+            held(resourceClass + u".free"_s, most), held(u"resource_provider"_s, providers)});
 }
 
 Reason tooMuchTogether()

@@ -20,12 +20,12 @@ Reason asksNothing(const QString &suffix);
 Reason outsideTree(const QString &inTree);
 Reason traitsApart(const QList<QStringList> &required);
 // These groups can be served only by `few` providers, fewer than there are groups.
-Reason tooFewProviders(const QStringList &suffixes, qsizetype few, const QString &providers);
+Reason tooFewProviders(const QStringList &suffixes, qsizetype few, const QStringList &providers);
 // `outside` lists the groups, with the providers that can serve them, that have none below the `nearest` provider.
-Reason outsideSubtree(const QStringList &suffixes, const QString &nearest, const QString &outside);
-Reason noCommonSubtree(const QStringList &suffixes, const QString &served);
-Reason tooLittleTogether(
-    const QStringList &parameters, const QString &resourceClass, qint64 amount, qint64 most, const QString &providers);
+Reason outsideSubtree(const QStringList &suffixes, const QString &nearest, const QStringList &outside);
+Reason noCommonSubtree(const QStringList &suffixes, const QStringList &served);
+Reason tooLittleTogether(const QStringList &parameters, const QString &resourceClass, qint64 amount, qint64 most,
+    const QStringList &providers);
 Reason tooMuchTogether();
 Reason beyondLimit(qint64 limit);
 Reason beyondMost(qint64 candidates);

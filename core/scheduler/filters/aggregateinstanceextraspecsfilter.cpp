@@ -73,16 +73,16 @@ private:
             if (!matches)
                 return Verdict::raise(matches.error());
             if (*matches)
-                return Verdict::pass(whatThereIs(metadata, wanted, value));
+                return Verdict::pass(whatThereIs(metadata, wanted, {value}));
         }
-        return Verdict::reject(whatThereIs(metadata, wanted, values.join(u", "_s)));
+        return Verdict::reject(whatThereIs(metadata, wanted, values));
     }
 
-    static Reason whatThereIs(const AggregateMetadata &metadata, const Wanted &wanted, const QString &value)
+    static Reason whatThereIs(const AggregateMetadata &metadata, const Wanted &wanted, const QStringList &values)
     {
         return {QT_TRANSLATE_NOOP("Reason", "the host's aggregates have %1 = %2; the flavor asks for %3"),
             {{u"key"_s, wanted.key, Origin::extraSpec(wanted.extraSpec)},
-                {wanted.key, value, Origin::aggregate(metadata.aggregatesWith(wanted.key))}, wanted.fact()}};
+                {wanted.key, values, Origin::aggregate(metadata.aggregatesWith(wanted.key))}, wanted.fact()}};
     }
 
     QList<Wanted> m_wanted;

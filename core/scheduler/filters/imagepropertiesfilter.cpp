@@ -143,19 +143,19 @@ private:
             return {
                 QT_TRANSLATE_NOOP("Reason", "the host does not report which guests it supports; the server needs %1"),
                 {asked()}};
-        return supports(offered.join(u", "_s));
+        return supports(offered);
     }
 
     Reason isSupported(const HvSpec &spec, int hypervisorVersion) const
     {
         if (hypervisorVersion == 0 || version().isEmpty())
-            return supports(triple(spec));
+            return supports({triple(spec)});
         return {QT_TRANSLATE_NOOP("Reason", "the host supports %1 in version %2; the server needs %3, version %4"),
             {{u"supported_instances"_s, triple(spec), Origin::host()},
                 {u"hypervisor_version"_s, versionText(hypervisorVersion), Origin::host()}, asked(), m_version}};
     }
 
-    Reason supports(const QString &offered) const
+    Reason supports(const QStringList &offered) const
     {
         return {QT_TRANSLATE_NOOP("Reason", "the host supports %1; the server needs %2"),
             {{u"supported_instances"_s, offered, Origin::host()}, asked()}};
@@ -169,7 +169,7 @@ private:
         QStringList wanted;
         for (const Fact &fact : m_wanted)
             wanted.append(fact.name + u" = "_s + std::get<QString>(fact.value));
-        return {m_wanted.first().name, wanted.join(u", "_s), m_wanted.first().origin};
+        return {m_wanted.first().name, wanted, m_wanted.first().origin};
     }
 
     QList<Fact> m_wanted;

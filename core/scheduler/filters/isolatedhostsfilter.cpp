@@ -62,7 +62,7 @@ public:
         return {QT_TRANSLATE_NOOP("Reason", "neither the host nor the image is isolated"), {}};
     }
 
-    QList<Fact> facts() const override { return {{u"isolated_hosts"_s, m_hosts.join(u", "_s), m_ofHosts}}; }
+    QList<Fact> facts() const override { return {{u"isolated_hosts"_s, m_hosts, m_ofHosts}}; }
 
 private:
     // Empty: the request has no image.

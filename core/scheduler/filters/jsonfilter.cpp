@@ -35,7 +35,7 @@ public:
                                               : JsonQuery::isTrue(*result);
         QStringList looked = query.looked();
         looked.removeDuplicates();
-        const Fact attributes{u"attributes"_s, looked.join(u", "_s), Origin::host()};
+        const Fact attributes{u"attributes"_s, looked, Origin::host()};
         if (passes && looked.isEmpty())
             return Verdict::pass();
         if (passes)

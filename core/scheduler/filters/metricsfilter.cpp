@@ -31,10 +31,10 @@ public:
         if (missing.isEmpty())
             return Verdict::pass();
         return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host does not report what weight_setting names: %1"),
-            {{u"weight_setting"_s, missing.join(u", "_s), m_option}}});
+            {{u"weight_setting"_s, missing, m_option}}});
     }
 
-    QList<Fact> facts() const override { return {{u"weight_setting"_s, m_names.join(u", "_s), m_option}}; }
+    QList<Fact> facts() const override { return {{u"weight_setting"_s, m_names, m_option}}; }
 
     Reason passing() const override
     {

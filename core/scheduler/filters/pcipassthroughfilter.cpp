@@ -48,8 +48,7 @@ private:
         for (const PciRequest &request : m_requests)
             asked.append(u"%1 × %2"_s.arg(request.count).arg(std::get<QString>(wishOf(request).first().value)));
         return {QT_TRANSLATE_N_NOOP("Reason", "the host has %Ln free device(s), including the requested: %2"),
-            {{u"free"_s, host.pci->freeDevices(), Origin::host()},
-                {u"pci_requests"_s, asked.join(u", "_s), Origin::request()}}};
+            {{u"free"_s, host.pci->freeDevices(), Origin::host()}, {u"pci_requests"_s, asked, Origin::request()}}};
     }
 
     Verdict checkCandidates(const HostState &host) const

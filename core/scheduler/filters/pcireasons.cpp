@@ -126,7 +126,7 @@ void tellNearness(const PciShortage &shortage, const PciRequest &request, const 
     for (const auto &[step, devices] : left.first(2))
         reason.facts.append({nameOf(step), devices, Origin::host()});
     reason.facts.append({u"numa_policy"_s, policyOf(request), Origin::request()});
-    reason.facts.append({u"host_cells"_s, cells.join(u", "_s), Origin::host()});
+    reason.facts.append({u"host_cells"_s, cells, Origin::host()});
     if (left.last().step == PoolFilter::NumaCells) {
         reason.source = QT_TRANSLATE_N_NOOP("Reason",
             "%1 asks for %Ln PCI device(s). Of %3 free, %4 match the spec; %5 are as near to the server's NUMA cells "

@@ -36,7 +36,7 @@ private:
         QStringList hosts;
         for (const TriedHost &host : m_tried)
             hosts.append(host.host + u'/' + host.node);
-        return {u"retry"_s, hosts.join(u", "_s), Origin::request()};
+        return {u"retry"_s, hosts, Origin::request()};
     }
 
     QList<TriedHost> m_tried;

@@ -44,7 +44,7 @@ private:
     {
         QStringList hosts(m_spec.group->hosts.begin(), m_spec.group->hosts.end());
         std::ranges::sort(hosts);
-        return {u"group_hosts"_s, hosts.join(u", "_s), Origin::group(m_spec.group->name)};
+        return {u"group_hosts"_s, hosts, Origin::group(m_spec.group->name)};
     }
 
     const RequestSpec &m_spec; // its group grows while the servers of a request are placed

@@ -23,8 +23,7 @@ Raised preCheckError(const QString &reason)
 Reason refusal(const QStringList &hosts, const Raised &last)
 {
     return {QT_TRANSLATE_NOOP("Reason", "The scheduler had chosen %1, but the live migration there was refused: %2"),
-        {{u"refused_hosts"_s, hosts.join(u", "_s), Origin::request()},
-            {u"message"_s, last.message.simplified(), Origin::host()}}};
+        {{u"refused_hosts"_s, hosts, Origin::request()}, {u"message"_s, last.message.simplified(), Origin::host()}}};
 }
 
 // Whether the size of memory pages would change on the destination; all cells of a server have the same.

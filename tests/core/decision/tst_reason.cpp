@@ -158,25 +158,27 @@ void TestReason::amountsHaveTheirUnit()
 
 void TestReason::namesAreJoinedAsTheLanguageDoes_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("value");
+    QTest::addColumn<FactValue>("value");
     QTest::addColumn<QString>("shown");
-    QTest::newRow("hosts") << u"group_hosts"_s << u"h1, h2, … (7)"_s << u"h1、h2、… (7)"_s;
-    QTest::newRow("traits") << u"required"_s << u"CUSTOM_A, CUSTOM_B"_s << u"CUSTOM_A、CUSTOM_B"_s;
-    QTest::newRow("a value of metadata, which may be anything") << u"disk"_s << u"ssd, hdd"_s << u"ssd, hdd"_s;
+    QTest::addColumn<QString>("written");
+    const auto names = [](const QStringList &names) { return FactValue(names); };
+    QTest::newRow("hosts") << names({u"h1"_s, u"h2"_s, u"… (7)"_s}) << u"h1、h2、… (7)"_s << u"h1, h2, … (7)"_s;
+    QTest::newRow("one") << names({u"h1"_s}) << u"h1"_s << u"h1"_s;
+    QTest::newRow("none") << names({}) << QString() << QString();
+    QTest::newRow("a name with a comma") << names({u"a, b"_s, u"c"_s}) << u"a, b、c"_s << u"a, b, c"_s;
+    QTest::newRow("a text, which may be anything") << FactValue(u"ssd, hdd"_s) << u"ssd, hdd"_s << u"ssd, hdd"_s;
 }
 
 void TestReason::namesAreJoinedAsTheLanguageDoes()
 {
-    QFETCH(const QString, name);
-    QFETCH(const QString, value);
-    const Reason reason{"%1", {{name, value, Origin::request()}}};
+    QFETCH(const FactValue, value);
+    const Reason reason{"%1", {{u"hosts"_s, value, Origin::request()}}};
     Translator translator;
     QCoreApplication::installTranslator(&translator);
     const QString shown = sentence(reason);
     QCoreApplication::removeTranslator(&translator);
     QTEST(shown, "shown");
-    QCOMPARE(englishSentence(reason), value);
+    QTEST(englishSentence(reason), "written");
 }
 
 void TestReason::sentencesAreJoinedAsTheLanguageDoes()

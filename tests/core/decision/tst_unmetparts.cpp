@@ -20,6 +20,11 @@ UnmetPart unmetPart(const QString &part, qint64 amount, double ratio, const QStr
         amount};
 }
 
+UnmetPart apart(const QStringList &traits)
+{
+    return {{}, u"required"_s, {"without %1", {{u"required"_s, traits, Origin::request()}}}, 0};
+}
+
 UnmetParts someUnmet()
 {
     UnmetParts unmet;
@@ -38,6 +43,7 @@ class TestUnmetParts : public QObject
 private Q_SLOTS:
     void unfoldsWhatWasAdded();
     void valuesFillAForm();
+    void namesFillAForm();
     void aFormStandsForItself();
     void theFirstIsToldOnce();
     void theOthersCountWhereBothLost();
@@ -76,6 +82,17 @@ void TestUnmetParts::valuesFillAForm()
     for (int position = 0; position < 100; ++position)
         QCOMPARE(unmet.first(position),
             unmetPart(u"resources:VCPU"_s, position, position / 3.0, QString::number(position / 2), false));
+}
+
+void TestUnmetParts::namesFillAForm()
+{
+    UnmetParts unmet;
+    unmet.add(0, apart({u"A"_s, u"B"_s}));
+    unmet.add(1, apart({u"C"_s}));
+    unmet.add(2, apart({}));
+    QCOMPARE(unmet.first(0), apart({u"A"_s, u"B"_s}));
+    QCOMPARE(unmet.first(1), apart({u"C"_s}));
+    QCOMPARE(unmet.first(2), apart({}));
 }
 
 void TestUnmetParts::aFormStandsForItself()

@@ -334,7 +334,7 @@ void CausePartsTest::namesInASentence()
 {
     QFETCH(const int, count);
     const QStringList names{u"a"_s, u"b"_s, u"c"_s, u"d"_s, u"e"_s, u"f"_s};
-    QTEST(namesInShort(names.first(count)), "text");
+    QTEST(namesInShort(names.first(count)).join(u", "_s), "text");
 }
 
 void CausePartsTest::whatAClaimLacked_data()

@@ -171,7 +171,7 @@ void RulePartsTest::whomTheRequestRulesOut()
             QVERIFY(!reason.isEmpty());
             hosts.append(examined.decision().hosts.at(host).label);
         }
-        found.append(u"%1 (%2): %3"_s.arg(excluded.part, excluded.names, hosts.join(u' ')));
+        found.append(u"%1 (%2): %3"_s.arg(excluded.part, factText(excluded.names), hosts.join(u' ')));
     }
     QCOMPARE(found, ruledOut);
     QTEST(rules.namingHost(), "naming");

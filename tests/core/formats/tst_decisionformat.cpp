@@ -57,7 +57,8 @@ InstanceRecord firstServer()
     compute.shared = {{"they are far away", {}}, fewServers()};
     compute.sharedBy = {-1, 1, -1, -1};
     compute.passing = {"nobody said anything", {}};
-    compute.facts = {{u"service_down_time"_s, qint64(60), Origin::option(u"[DEFAULT] service_down_time"_s)}};
+    compute.facts = {{u"service_down_time"_s, qint64(60), Origin::option(u"[DEFAULT] service_down_time"_s)},
+        {u"hosts"_s, QStringList{u"a, b"_s, u"h1"_s}, Origin::request()}, {u"none"_s, QStringList(), Origin::host()}};
     FilterRecord metrics;
     metrics.name = u"MetricsFilter"_s;
     metrics.marks = {Mark::OutsideRaised, Mark::Raised, Mark::NotReached, Mark::OutsidePassed};
@@ -265,6 +266,7 @@ void TestDecisionFormat::theDocumentKeepsToTheContract()
     QCOMPARE(rejected["reason"_L1].toString(), u"8 servers here; fewer than 8 may be"_s);
     const QJsonObject fact{{u"name"_s, u"num_instances"_s}, {u"value"_s, 8}, {u"origin"_s, u"host"_s}};
     QCOMPARE(rejected["details"_L1]["facts"_L1][0].toObject(), fact);
+    QCOMPARE(filter["facts"_L1][1]["value"_L1].toArray(), (QJsonArray{u"a, b"_s, u"h1"_s}));
     QCOMPARE(filter["outside"_L1][0]["passes"_L1], QJsonValue(false));
     QVERIFY(instance["filters"_L1][1]["rejected"_L1].toArray().isEmpty());
     const QJsonObject numbers{{u"raw"_s, 8192.5}, {u"normalized"_s, 1}, {u"multiplier"_s, 1.5}};

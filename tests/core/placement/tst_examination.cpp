@@ -200,10 +200,10 @@ void TestExamination::everyValueStandsInItsSentence_data()
     const auto row = [](const char *name, const Reason &reason) { QTest::newRow(name) << reason; };
     row("a tree", outsideTree(u"a"_s));
     row("traits between them", traitsApart({{u"A"_s}, {u"B"_s}}));
-    row("too few providers", tooFewProviders({u"_A"_s, u"_B"_s}, 1, u"p"_s));
-    row("a subtree", outsideSubtree({u"_A"_s}, u"p"_s, u"q"_s));
-    row("no common subtree", noCommonSubtree({u"_A"_s}, u"p"_s));
-    row("too little together", tooLittleTogether({u"resources_A"_s}, u"VCPU"_s, 3, 2, u"p"_s));
+    row("too few providers", tooFewProviders({u"_A"_s, u"_B"_s}, 1, {u"p"_s}));
+    row("a subtree", outsideSubtree({u"_A"_s}, u"p"_s, {u"q"_s}));
+    row("no common subtree", noCommonSubtree({u"_A"_s}, {u"p"_s}));
+    row("too little together", tooLittleTogether({u"resources_A"_s}, u"VCPU"_s, 3, 2, {u"p"_s}));
     row("the limit", beyondLimit(3));
     row("the most candidates", beyondMost(3));
     row("the search", beyondSearch(3));
