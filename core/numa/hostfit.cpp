@@ -115,12 +115,12 @@ bool missesNetworks(const QList<NumaCell> &host, const CellList &chosen, const N
     return elsewhere || (wanted.tunneled && !tunneled(here) && tunneled(host));
 }
 
-QString inWords(const NetworkMetadata &networks)
+QStringList namesOf(const NetworkMetadata &networks)
 {
     QStringList names = networks.physnets;
     if (networks.tunneled)
         names.append(u"tunneled"_s);
-    return names.join(u", "_s);
+    return names;
 }
 
 // One server and one host. Each attempt changes the server's cells in place, and from Zed on the result for a pair of
@@ -166,7 +166,7 @@ private:
         const auto &limits = m_terms.limits;
         const bool looksAtNetworks = m_terms.release >= since(18) && limits && limits->networkMetadata;
         if (looksAtNetworks && missesNetworks(m_host, chosen, *limits->networkMetadata))
-            return refuse({.test = Test::Networks, .networks = inWords(*limits->networkMetadata)});
+            return refuse({.test = Test::Networks, .networks = namesOf(*limits->networkMetadata)});
         return true;
     }
 

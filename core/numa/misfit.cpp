@@ -96,31 +96,32 @@ const NumaCell *cellOf(const QList<NumaCell> &cells, int id)
 }
 
 // Pages of a certain size, or of a kind for which the host has several sizes.
-Reason unmetPartPages(const NumaMisfit &misfit, const QList<NumaCell> &cells)
+Reason unmetPartPages(const NumaMisfit &misfit, const QList<NumaCell> &cells, const NumaAskers &askers)
 {
     const NumaCell *host = cellOf(cells, misfit.hostCell);
     const qint64 size = misfit.pagesizeKb;
     const qint64 neededKb = misfit.required * kibibytesInMebibyte;
     const MemoryPages *pages = host != nullptr && size > 0 ? pagesOfSize(*host, size) : nullptr;
-    const Fact cell{u"instance_cell"_s, qint64(misfit.instanceCell), Origin::request()};
+    const Fact cell{u"instance_cell"_s, qint64(misfit.instanceCell), askers.cells};
     const Fact hostCell{u"host_cell"_s, qint64(misfit.hostCell), Origin::host()};
-    const Fact pageSize{u"mem_page_size"_s, pageSizeText(size), Origin::request()};
-    const Fact memory{u"required_mb"_s, misfit.required, Origin::request()};
+    const Fact pageSize{u"mem_page_size"_s, pageSizeText(size), askers.pageSize};
+    const Fact memory{u"required_mb"_s, misfit.required, askers.memory};
     if (size <= 0) {
         QStringList free;
         for (const qint64 kib : host == nullptr ? QList<qint64>() : acceptablePageSizes(*host, size)) {
             const MemoryPages &there = *pagesOfSize(*host, kib);
             free.append(u"%1/%2 × %3"_s.arg(freePages(there)).arg(there.total).arg(pageSizeText(kib)));
         }
-        const QString text = free.isEmpty() ? u"0"_s : free.join(u", "_s);
-        return {sentenceOf(misfit.test), {cell, memory, hostCell, pageSize, {u"free_pages"_s, text, Origin::host()}}};
+        if (free.isEmpty())
+            free.append(u"0"_s);
+        return {sentenceOf(misfit.test), {cell, memory, hostCell, pageSize, {u"free_pages"_s, free, Origin::host()}}};
     }
     if (neededKb % size != 0) {
         return {
             QT_TRANSLATE_NOOP("Reason", "cell %1 of the server needs %2, which is not a multiple of its page size, %3"),
             {cell, memory, pageSize}};
     }
-    const Fact needed{u"required_pages"_s, neededKb / size, Origin::request()};
+    const Fact needed{u"required_pages"_s, neededKb / size, askers.memory};
     if (pages == nullptr) {
         return {
             QT_TRANSLATE_N_NOOP("Reason",
@@ -151,10 +152,10 @@ QList<Fact> pagesOfCells(const NumaMisfit &misfit, const QList<NumaCell> &cells)
 
 } // namespace
 
-Reason reasonOf(const NumaMisfit &misfit, const QList<NumaCell> &cells)
+Reason reasonOf(const NumaMisfit &misfit, const QList<NumaCell> &cells, const NumaAskers &askers)
 {
     if (misfit.test == Test::PageSize) {
-        Reason reason = unmetPartPages(misfit, cells);
+        Reason reason = unmetPartPages(misfit, cells, askers);
         if (cells.size() > 1)
             reason.facts += pagesOfCells(misfit, cells);
         return reason;
@@ -167,17 +168,20 @@ Reason reasonOf(const NumaMisfit &misfit, const QList<NumaCell> &cells)
         return reason;
     }
     if (misfit.test == Test::CellCount) {
-        reason.facts = {{u"numa_nodes"_s, misfit.required, Origin::request()},
+        reason.facts = {{u"numa_nodes"_s, misfit.required, askers.cells},
             {u"host_numa_cells"_s, qint64(misfit.available), Origin::host()}};
         return reason;
     }
     const QString unit = isMemory(misfit.test) ? u"_mb"_s : QString();
-    reason.facts = {{u"instance_cell"_s, qint64(misfit.instanceCell), Origin::request()},
-        {u"required"_s + unit, misfit.required, Origin::request()},
+    const bool isLimit = misfit.test == Test::CpuLimit || misfit.test == Test::MemoryLimit;
+    // What counts against a limit includes what other servers use.
+    const Origin whose = isLimit ? Origin::host() : isMemory(misfit.test) ? askers.memory : askers.cpus;
+    reason.facts = {{u"instance_cell"_s, qint64(misfit.instanceCell), askers.cells},
+        {u"required"_s + unit, misfit.required, whose},
         {u"host_cell"_s, qint64(misfit.hostCell), Origin::host()}};
     if (misfit.test == Test::Packing)
-        reason.facts.append({u"cpu_thread_policy"_s, policyText(misfit.threadPolicy), Origin::request()});
-    else if (misfit.test == Test::CpuLimit || misfit.test == Test::MemoryLimit)
+        reason.facts.append({u"cpu_thread_policy"_s, policyText(misfit.threadPolicy), askers.threadPolicy});
+    else if (isLimit)
         reason.facts.append({u"limit"_s + unit, misfit.available, Origin::host()});
     else
         reason.facts.append({u"available"_s + unit, qint64(misfit.available), Origin::host()});

@@ -37,7 +37,7 @@ struct NumaMisfit
     double available = 0;
     qint64 pagesizeKb = 0;
     CpuThreadPolicy threadPolicy = CpuThreadPolicy::None;
-    QString networks = {};     // the server's
+    QStringList networks = {}; // the server's
     QList<int> hostCells = {}; // for PciDevices: where the server would fit without its devices
 
     bool operator==(const NumaMisfit &) const = default;
@@ -49,7 +49,17 @@ struct NumaMisfit
     }
 };
 
-// `cells` are the host's.
-Reason reasonOf(const NumaMisfit &misfit, const QList<NumaCell> &cells);
+// Who says what a cell of a server needs.
+struct NumaAskers
+{
+    Origin cells = Origin::request(); // that the server has NUMA cells, and how many
+    Origin cpus = Origin::request();
+    Origin memory = Origin::request();
+    Origin pageSize = Origin::request();
+    Origin threadPolicy = Origin::request();
+};
+
+// `cells` are the host's, `askers` those of the misfit's cell.
+Reason reasonOf(const NumaMisfit &misfit, const QList<NumaCell> &cells, const NumaAskers &askers = {});
 
 } // namespace astrolabe

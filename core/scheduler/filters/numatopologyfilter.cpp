@@ -3,6 +3,7 @@
 #include "scheduler/filters/catalogue.h"
 #include "scheduler/filters/pcireasons.h"
 #include "scheduler/numaterms.h"
+#include "spec/numaaskers.h"
 
 #include <algorithm>
 
@@ -20,16 +21,18 @@ public:
         , m_release(context.release)
         , m_candidates(context.candidates)
         , m_packCells(packsNumaCells(context.config, context.release))
-        , m_needsThreads(context.release >= since(13) && asksFor(u"cpu_policy"_s, u"dedicated"_s)
-              && asksFor(u"cpu_thread_policy"_s, u"require"_s))
-    { }
+    {
+        // Flavor or image may say so; nova-api checks whether they may.
+        if (context.release >= since(13) && hardwareAsker(m_spec, u"cpu_policy"_s, u"dedicated"_s))
+            m_needsThreads = hardwareAsker(m_spec, u"cpu_thread_policy"_s, u"require"_s);
+    }
 
     Verdict check(const HostState &host) const override
     {
         if (m_needsThreads && host.numa && std::ranges::none_of(*host.numa, hasThreads))
             return Verdict::reject(
                 {QT_TRANSLATE_NOOP("Reason", "the thread policy is %1, and the host's cores have one thread each"),
-                    {{u"cpu_thread_policy"_s, u"require"_s, Origin::request()}}});
+                    {{u"cpu_thread_policy"_s, u"require"_s, *m_needsThreads}}});
         if (!m_spec.numaTopology)
             return Verdict::pass();
         if (!host.numa)
@@ -81,12 +84,9 @@ private:
         if (const auto *raised = std::get_if<Raised>(&failure))
             return Verdict::raise(*raised);
         const auto &misfit = std::get<NumaMisfit>(failure);
-        Reason reason = deviceReason(host, misfit, mappings).value_or(reasonOf(misfit, *host.numa));
-        for (Fact &fact : reason.facts) {
-            if (fact.name == u"mem_page_size"_s)
-                fact.origin = whoSays(u"mem_page_size"_s);
-        }
-        return Verdict::reject(std::move(reason));
+        if (auto reason = deviceReason(host, misfit, mappings))
+            return Verdict::reject(*std::move(reason));
+        return Verdict::reject(reasonOf(misfit, *host.numa, numaAskers(m_spec, misfit.instanceCell)));
     }
 
     // The reason by the nearest devices to where the server would fit; none: devices are not what the host lacks.
@@ -105,28 +105,16 @@ private:
         return reasonOf(fit.error(), m_spec.pciRequests.at(fit.error().request), m_release, ids);
     }
 
-    Origin whoSays(const QString &name) const
+    Fact cells() const
     {
-        if (m_spec.flavor.extraSpecs.contains(u"hw:"_s + name))
-            return Origin::extraSpec(u"hw:"_s + name);
-        return m_spec.imageProperty(u"hw_"_s + name).isEmpty() ? Origin::request()
-                                                               : Origin::imageProperty(u"hw_"_s + name);
+        return {u"numa_nodes"_s, qint64(m_spec.numaTopology->cells.size()), numaAskers(m_spec, 0).cells};
     }
-
-    // Whether flavor or image say so; nova-api checks whether they may.
-    bool asksFor(const QString &name, const QString &policy) const
-    {
-        return m_spec.flavor.extraSpecs.value(u"hw:"_s + name) == policy
-            || m_spec.imageProperty(u"hw_"_s + name) == policy;
-    }
-
-    Fact cells() const { return {u"numa_nodes"_s, qint64(m_spec.numaTopology->cells.size()), Origin::request()}; }
 
     const RequestSpec &m_spec; // its NUMA demands change from server to server
     Release m_release;
     const HostCandidates *m_candidates;
     bool m_packCells;
-    bool m_needsThreads;
+    std::optional<Origin> m_needsThreads; // who says so
 };
 
 } // namespace

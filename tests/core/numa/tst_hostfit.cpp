@@ -73,7 +73,7 @@ NumaMisfit misfit(Test test, int hostCell, int instanceCell, qint64 required, do
     return {test, hostCell, instanceCell, required, available, pagesize, CpuThreadPolicy::None};
 }
 
-NumaMisfit noNetwork(const QString &networks)
+NumaMisfit noNetwork(const QStringList &networks)
 {
     NumaMisfit misfit;
     misfit.test = Test::Networks;
@@ -172,9 +172,9 @@ const std::vector<Failing> &failing()
         {"a network that only the other cell is on", {hostCell(0, range(0, 4)), attached},
             one(dedicatedCell(0, range(0, 5))), networks({u"red"_s}, false), misfit(Test::DedicatedCpus, 0, 0, 5, 4)},
         {"cells without the network", {hostCell(0, range(0, 8)), attached}, one(sharedCell(0, range(0, 6))),
-            networks({u"red"_s}, false), noNetwork(u"red"_s)},
+            networks({u"red"_s}, false), noNetwork({u"red"_s})},
         {"cells without the tunnel", {hostCell(0, range(0, 8)), attached}, one(sharedCell(0, range(0, 6))),
-            networks({}, true), noNetwork(u"tunneled"_s)},
+            networks({}, true), noNetwork({u"tunneled"_s})},
     };
     return all;
 }

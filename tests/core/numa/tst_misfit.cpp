@@ -37,7 +37,7 @@ NumaMisfit notInPages(qint64 pagesizeKb, qint64 memoryMb, int instanceCell = 0, 
     return misfit;
 }
 
-NumaMisfit offNetworks(const QString &networks)
+NumaMisfit offNetworks(const QStringList &networks)
 {
     NumaMisfit misfit = failed(Test::Networks, 0, 0, 1);
     misfit.networks = networks;
@@ -314,11 +314,11 @@ void MisfitTest::devicesAndNetworks_data()
     addMisfits({
         {"devices", failed(Test::PciDevices, 0, 0),
             u"none of the cells that the server fits into is near enough to free PCI devices"_s},
-        {"one network", offNetworks(u"red"_s),
+        {"one network", offNetworks({u"red"_s}),
             u"the server fits only into cells to which its networks are not attached: red"_s},
-        {"two networks and the tunnel", offNetworks(u"red, blue, tunneled"_s),
+        {"two networks and the tunnel", offNetworks({u"red"_s, u"blue"_s, u"tunneled"_s}),
             u"the server fits only into cells to which its networks are not attached: red, blue, tunneled"_s},
-        {"a network whose name has a percent sign", offNetworks(u"red%1"_s),
+        {"a network whose name has a percent sign", offNetworks({u"red%1"_s}),
             u"the server fits only into cells to which its networks are not attached: red%1"_s},
     });
 }
@@ -330,33 +330,35 @@ void MisfitTest::devicesAndNetworks()
 
 void MisfitTest::factsAndTheirOrigins_data()
 {
-    const QString fiveOfCell1 = u"instance_cell=1 (request)\nrequired=5 (request)\nhost_cell=2 (host)\n"_s;
-    const QString memoryOfCell1 = u"instance_cell=1 (request)\nrequired_mb=5 MiB (request)\nhost_cell=2 (host)\n"_s;
-    const QString askedOfCell0 = u"instance_cell=0 (request)\nrequired_mb=4 MiB (request)\nhost_cell=1 (host)\n"_s;
-    const QString pagesOfCell0 = u"instance_cell=0 (request)\nrequired_pages=2 (request)\nhost_cell=1 (host)\n"
-                                 "mem_page_size=2 MiB (request)\nfree_pages=1 (host)\ntotal_pages=100 (host)\n"
-                                 "required_mb=4 MiB (request)"_s;
+    const QString fiveOfCell1 = u"instance_cell=1 (flavor cells)\nrequired=5 (flavor cpus)\nhost_cell=2 (host)\n"_s;
+    const QString memoryOfCell1 = u"instance_cell=1 (flavor cells)\nrequired_mb=5 MiB (flavor memory)\nhost_cell=2 (host)\n"_s;
+    const QString askedOfCell0 = u"instance_cell=0 (flavor cells)\nrequired_mb=4 MiB (flavor memory)\nhost_cell=1 (host)\n"_s;
+    const QString pagesOfCell0 = u"instance_cell=0 (flavor cells)\nrequired_pages=2 (flavor memory)\nhost_cell=1 (host)\n"
+                                 "mem_page_size=2 MiB (flavor pages)\nfree_pages=1 (host)\ntotal_pages=100 (host)\n"
+                                 "required_mb=4 MiB (flavor memory)"_s;
     addMisfits({
-        {"cells", failed(Test::CellCount, 5, 4), u"numa_nodes=5 (request)\nhost_numa_cells=4 (host)"_s},
+        {"cells", failed(Test::CellCount, 5, 4), u"numa_nodes=5 (flavor cells)\nhost_numa_cells=4 (host)"_s},
         {"dedicated CPUs", failed(Test::DedicatedCpus, 5, 4, 1, 2), fiveOfCell1 + u"available=4 (host)"_s},
         {"free CPUs", failed(Test::DedicatedCpusFree, 5, 4, 1, 2), fiveOfCell1 + u"available=4 (host)"_s},
         {"shared CPUs", failed(Test::SharedCpus, 5, 4, 1, 2), fiveOfCell1 + u"available=4 (host)"_s},
         {"a thread policy", unpacked(5, CpuThreadPolicy::Isolate, 1, 2),
-            fiveOfCell1 + u"cpu_thread_policy=isolate (request)"_s},
-        {"a limit of CPUs", failed(Test::CpuLimit, 5, 4.5, 1, 2), fiveOfCell1 + u"limit=4.5 (host)"_s},
+            fiveOfCell1 + u"cpu_thread_policy=isolate (flavor threads)"_s},
+        {"a limit of CPUs", failed(Test::CpuLimit, 5, 4.5, 1, 2),
+            u"instance_cell=1 (flavor cells)\nrequired=5 (host)\nhost_cell=2 (host)\nlimit=4.5 (host)"_s},
         {"memory", failed(Test::MemoryTotal, 5, 4, 1, 2), memoryOfCell1 + u"available_mb=4 MiB (host)"_s},
         {"pages", failed(Test::PagesTotal, 5, 4, 1, 2), memoryOfCell1 + u"available_mb=4 MiB (host)"_s},
         {"free memory", failed(Test::MemoryFree, 5, 4, 1, 2), memoryOfCell1 + u"available_mb=4 MiB (host)"_s},
         {"free pages", failed(Test::PagesFree, 5, 4, 1, 2), memoryOfCell1 + u"available_mb=4 MiB (host)"_s},
         {"free memory for dedicated CPUs", failed(Test::MemoryFreeForDedicated, 5, 4, 1, 2),
             memoryOfCell1 + u"available_mb=4 MiB (host)"_s},
-        {"a limit of memory", failed(Test::MemoryLimit, 5, 4.5, 1, 2), memoryOfCell1 + u"limit_mb=4.5 MiB (host)"_s},
+        {"a limit of memory", failed(Test::MemoryLimit, 5, 4.5, 1, 2),
+            u"instance_cell=1 (flavor cells)\nrequired_mb=5 MiB (host)\nhost_cell=2 (host)\nlimit_mb=4.5 MiB (host)"_s},
         {"devices", failed(Test::PciDevices, 5, 4, 1, 2), QString()},
-        {"networks", offNetworks(u"red"_s), u"networks=red (request)"_s},
+        {"networks", offNetworks({u"red"_s}), u"networks=red (request)"_s},
         {"pages of the only cell", notInPages(hugeKb, 136),
-            u"instance_cell=0 (request)\nrequired_pages=68 (request)\nhost_cell=0 (host)\n"
-            "mem_page_size=2 MiB (request)\nfree_pages=67 (host)\ntotal_pages=128 (host)\n"
-            "required_mb=136 MiB (request)"_s,
+            u"instance_cell=0 (flavor cells)\nrequired_pages=68 (flavor memory)\nhost_cell=0 (host)\n"
+            "mem_page_size=2 MiB (flavor pages)\nfree_pages=67 (host)\ntotal_pages=128 (host)\n"
+            "required_mb=136 MiB (flavor memory)"_s,
             oneHostCell()},
         {"pages of each cell", notInPages(hugeKb, 4, 0, 1),
             pagesOfCell0
@@ -365,12 +367,12 @@ void MisfitTest::factsAndTheirOrigins_data()
             unlikeHostCells()},
         {"large pages of each cell that has such", notInPages(largePages, 4, 0, 1),
             askedOfCell0
-                + u"mem_page_size=large (request)\nfree_pages=0/1 × 1 GiB (host)\n"
+                + u"mem_page_size=large (flavor pages)\nfree_pages=0/1 × 1 GiB (host)\n"
                   "host_cell_4.free_pages_2048kb=8/8 (host)\nhost_cell_1.free_pages_1048576kb=0/1 (host)"_s,
             unlikeHostCells()},
         {"all pages of each cell", notInPages(anyPages, 4, 0, 1),
             askedOfCell0
-                + u"mem_page_size=any (request)\nfree_pages=0/1 × 1 GiB, 1/100 × 2 MiB (host)\n"
+                + u"mem_page_size=any (flavor pages)\nfree_pages=0/1 × 1 GiB, 1/100 × 2 MiB (host)\n"
                   "host_cell_4.free_pages_2048kb=8/8 (host)\nhost_cell_4.free_pages_4kb=300/300 (host)\n"
                   "host_cell_1.free_pages_1048576kb=0/1 (host)\nhost_cell_1.free_pages_2048kb=1/100 (host)"_s,
             unlikeHostCells()},
@@ -382,7 +384,9 @@ void MisfitTest::factsAndTheirOrigins()
     QFETCH(NumaMisfit, misfit);
     QFETCH(QList<NumaCell>, cells);
     QFETCH(QString, says);
-    QCOMPARE(factsInWords(reasonOf(misfit, cells)), says);
+    const NumaAskers askers{Origin::flavor(u"cells"_s), Origin::flavor(u"cpus"_s), Origin::flavor(u"memory"_s),
+        Origin::flavor(u"pages"_s), Origin::flavor(u"threads"_s)};
+    QCOMPARE(factsInWords(reasonOf(misfit, cells, askers)), says);
 }
 
 // Of the host's cells, the one that fails the latest test lacks least.

@@ -81,10 +81,9 @@ Given pages(qint64 askedKb, qint64 sizeKb, qint64 freeInFirst, qint64 freeInSeco
     };
 }
 
-QStringList says(int instanceCell, int required, int hostCell, const QString &last)
+QStringList says(const QString &required, const QString &last)
 {
-    return {u"instance_cell = %1 (request)"_s.arg(instanceCell), u"required = %1 (request)"_s.arg(required),
-        u"host_cell = %1 (host)"_s.arg(hostCell), last};
+    return {u"instance_cell = 0 (request)"_s, required, u"host_cell = 0 (host)"_s, last};
 }
 
 } // namespace
@@ -103,6 +102,9 @@ FilterTable numaTopologyFilterTable()
             {"one cell fits", shared(1), {}},
             {"both cells fit", shared(2), {}, u"the host has room for 2 NUMA cells of the server"_s},
             {"three do not", shared(3), {u"numa_nodes = 3 (request)"_s, u"host_numa_cells = 2 (host)"_s}},
+            {"three that the image asks for",
+                all({shared(3), [](World &world) { world.setImage({{u"hw_numa_nodes"_s, u"3"_s}}); }}),
+                {u"numa_nodes = 3 (image property hw_numa_nodes)"_s, u"host_numa_cells = 2 (host)"_s}},
             {"a host that reports no cells", [](World &world) { ask(world, 1); }, {u"numa_nodes = 1 (request)"_s}},
             {"a host that reports an empty list of cells",
                 [](World &world) {
@@ -110,7 +112,7 @@ FilterTable numaTopologyFilterTable()
                     ask(world, 2);
                 },
                 {u"numa_nodes = 2 (request)"_s}},
-            {"more vCPUs than the ratio lets in", shared(1, busy), says(0, 5, 0, u"limit = 4 (host)"_s)},
+            {"more vCPUs than the ratio lets in", shared(1, busy), says(u"required = 5 (host)"_s, u"limit = 4 (host)"_s)},
             {"a larger ratio lets them in",
                 shared(1,
                     [=](ComputeNode &node) {
@@ -121,7 +123,7 @@ FilterTable numaTopologyFilterTable()
             {"dedicated CPUs that are free", dedicated([](World &) {}), {}},
             {"dedicated CPUs that are taken",
                 dedicated([](World &world) { world.node().numaTopology->first().pinnedCpus = {0, 1, 3}; }),
-                says(0, 2, 0, u"available = 1 (host)"_s)},
+                says(u"required = 2 (flavor small)"_s, u"available = 1 (host)"_s)},
             {"a host that does not tell its cores",
                 dedicated([](World &world) { world.node().numaTopology->first().siblings.clear(); }),
                 {u"raises ValueError: max() arg is an empty sequence"_s}},
@@ -129,34 +131,34 @@ FilterTable numaTopologyFilterTable()
                  world.spec.flavor.extraSpecs
                      = {{u"hw:cpu_policy"_s, u"dedicated"_s}, {u"hw:cpu_thread_policy"_s, u"require"_s}};
              }),
-                {u"cpu_thread_policy = require (request)"_s}},
+                {u"cpu_thread_policy = require (extra spec hw:cpu_thread_policy)"_s}},
             {"which the image can require as well", dedicated([](World &world) {
                  world.setImage({{u"hw_cpu_policy"_s, u"dedicated"_s}, {u"hw_cpu_thread_policy"_s, u"require"_s}});
              }),
-                {u"cpu_thread_policy = require (request)"_s}},
+                {u"cpu_thread_policy = require (image property hw_cpu_thread_policy)"_s}},
             {"threads are required and there", threads(CpuThreadPolicy::Require, 2), {}},
             {"threads are preferred and there are none", threads(CpuThreadPolicy::Prefer, 1), {}},
             {"threads are to be idle and there are none", threads(CpuThreadPolicy::Isolate, 1), {}},
             // Source: nova.scheduler.filters.numa_topology_filter, Liberty and Mitaka.
             {"Liberty knew no thread policy", threads(CpuThreadPolicy::Require, 1, 12), {}},
-            {"Mitaka did", threads(CpuThreadPolicy::Require, 1, 13), {u"cpu_thread_policy = require (request)"_s}},
+            {"Mitaka did", threads(CpuThreadPolicy::Require, 1, 13), {u"cpu_thread_policy = require (extra spec hw:cpu_thread_policy)"_s}},
             {"more memory than a cell has",
                 [](World &world) {
                     shared(1)(world);
                     world.spec.numaTopology->cells.first().memoryMb = 1025;
                 },
-                {u"instance_cell = 0 (request)"_s, u"required_mb = 1025 (request)"_s, u"host_cell = 0 (host)"_s,
+                {u"instance_cell = 0 (request)"_s, u"required_mb = 1025 (flavor small)"_s, u"host_cell = 0 (host)"_s,
                     u"available_mb = 1024 (host)"_s}},
             {"pages of the size that are free", pages(2048, 2048, 128, 0), {}},
             {"too few free pages in each cell", pages(2048, 2048, 100, 127),
-                {u"instance_cell = 0 (request)"_s, u"required_pages = 128 (request)"_s, u"host_cell = 0 (host)"_s,
+                {u"instance_cell = 0 (extra spec hw:mem_page_size)"_s, u"required_pages = 128 (flavor small)"_s, u"host_cell = 0 (host)"_s,
                     u"mem_page_size = 2 MiB (extra spec hw:mem_page_size)"_s, u"free_pages = 100 (host)"_s,
-                    u"total_pages = 512 (host)"_s, u"required_mb = 256 (request)"_s,
+                    u"total_pages = 512 (host)"_s, u"required_mb = 256 (flavor small)"_s,
                     u"host_cell_0.free_pages_2048kb = 100/512 (host)"_s,
                     u"host_cell_1.free_pages_2048kb = 127/512 (host)"_s}},
             {"no pages of the size", pages(4096, 2048, 512, 512),
-                {u"instance_cell = 0 (request)"_s, u"required_pages = 64 (request)"_s, u"host_cell = 0 (host)"_s,
-                    u"mem_page_size = 4 MiB (extra spec hw:mem_page_size)"_s, u"required_mb = 256 (request)"_s,
+                {u"instance_cell = 0 (extra spec hw:mem_page_size)"_s, u"required_pages = 64 (flavor small)"_s, u"host_cell = 0 (host)"_s,
+                    u"mem_page_size = 4 MiB (extra spec hw:mem_page_size)"_s, u"required_mb = 256 (flavor small)"_s,
                     u"host_cell_0.free_pages_4096kb = 0/0 (host)"_s, u"host_cell_1.free_pages_4096kb = 0/0 (host)"_s}},
             {"a cell with networks, and one without, for a server with two",
                 [](World &world) {
