@@ -4821,6 +4821,14 @@
     </message>
 </context>
 <context>
+    <name>QueryAnswer</name>
+    <message>
+        <source>not known</source>
+        <comment>an aggregate</comment>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
     <name>Quiz</name>
     <message>
         <source>none of them</source>

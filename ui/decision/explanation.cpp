@@ -175,8 +175,9 @@ void addFurtherParts(const Steps &steps, int state, HostIndex host, Explanation 
     for (const UnmetPart &unmetPart : placement.unmet.further(host)) {
         if (!steps.isKnown(state, {StepStage::Placement, partOf(placement, unmetPart)}))
             continue;
-        told.reason
-            += u'\n' + Words::tr("would also be excluded by %1: %2").arg(nameOf(unmetPart), sentence(unmetPart.reason));
+        told.reason += u'\n'
+            + Words::tr("would also be excluded by %1: %2")
+                  .arg(steps.decision()->named(nameOf(unmetPart)), sentence(unmetPart.reason));
         for (const Fact &fact : unmetPart.reason.facts) {
             if (const Explanation::Source also = source(fact); !told.sources.contains(also))
                 told.sources.append(also);

@@ -29,7 +29,7 @@ QString elementName(const Steps &steps, int element)
     if (step.stage == StepStage::RequestFilters && step.element < decision.requestFilters.size())
         return visibleText(decision.requestFilters.at(step.element).name);
     if (step.stage == StepStage::Placement && step.element > 0)
-        return visibleText(decision.placement.attrition.at(step.element).part);
+        return visibleText(decision.named(decision.placement.attrition.at(step.element).part));
     if (step.stage == StepStage::Filters)
         return visibleText(server->filters.at(step.element).name);
     if (step.stage == StepStage::Weighing && step.element < server->weighers.size())

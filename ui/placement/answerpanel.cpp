@@ -216,9 +216,9 @@ void AnswerPanel::showLost()
 void AnswerPanel::showUnmetParts()
 {
     const QString root = m_lostModel->rowCount() > 0 ? m_lost->table()->currentUuid() : QString();
-    m_unmetPartsModel->setRows(root.isEmpty()
-            ? QList<UnmetPart>()
-            : unmetPartsOf(*m_answer->placement, root, m_answer->query, *m_answer->candidates));
+    m_unmetPartsModel->setParts(m_answer,
+        root.isEmpty() ? QList<UnmetPart>()
+                       : unmetPartsOf(*m_answer->placement, root, m_answer->query, *m_answer->candidates));
     const Providers *providers = root.isEmpty() ? nullptr : &m_answer->providers();
     m_unmetPartsPanel->setTitle(providers == nullptr
             ? tr("All requirements that it does not meet")
@@ -235,7 +235,7 @@ QString AnswerPanel::unmetPartInFull() const
 void AnswerPanel::tellUnmetPart()
 {
     const int row = m_unmetPartsModel->rowCount() > 0 ? currentRow(*m_unmetParts) : -1;
-    m_unmetPart->setText(row < 0 ? QString() : sentence(m_unmetPartsModel->at(row).reason));
+    m_unmetPart->setText(row < 0 ? QString() : m_unmetPartsModel->sentenceAt(row));
     m_unmetPart->setVisible(row >= 0);
 }
 

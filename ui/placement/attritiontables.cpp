@@ -116,7 +116,7 @@ QVariant AttritionModel::value(int row, int column) const
 {
     switch (column) {
     case Part:
-        return uuid(row);
+        return partText(at(row).group, m_answer->named(at(row).part));
     case Lost:
         return static_cast<int>(at(row).lost.size());
     default:
@@ -180,25 +180,39 @@ QVariant LostModel::value(int row, int column) const
 {
     const Providers &providers = m_answer->providers();
     const int root = providers.byUuid.value(m_lost.at(row));
-    return column == Why ? sentence(m_answer->candidates->unmet.reason(root)) : providers.at(root).name;
+    return column == Why ? sentence(m_answer->named(m_answer->candidates->unmet.reason(root)))
+                         : providers.at(root).name;
 }
 
 QString LostModel::explanation(int row, int column) const
 {
-    return column == Root ? u"%1\n%2"_s.arg(value(row, Root).toString(), m_lost.at(row)) : value(row, Why).toString();
+    if (column == Root)
+        return u"%1\n%2"_s.arg(value(row, Root).toString(), m_lost.at(row));
+    return sentence(m_answer->candidates->unmet.reason(m_answer->providers().byUuid.value(m_lost.at(row))));
 }
 
 UnmetPartsModel::UnmetPartsModel(QObject *parent)
     : RowsModel(unmetPartColumns(), parent)
 { }
 
+void UnmetPartsModel::setParts(const QueryAnswerPtr &answer, const QList<UnmetPart> &parts)
+{
+    m_answer = answer;
+    setRows(parts);
+}
+
+QString UnmetPartsModel::sentenceAt(int row) const
+{
+    return sentence(m_answer->named(at(row).reason));
+}
+
 QVariant UnmetPartsModel::value(int row, int column) const
 {
     switch (column) {
     case Part:
-        return uuid(row);
+        return partText(at(row).group, m_answer->named(at(row).part));
     case Why:
-        return sentence(at(row).reason);
+        return sentenceAt(row);
     default:
         return at(row).by > 0 ? QVariant(at(row).by) : QVariant();
     }

@@ -71,11 +71,17 @@ public:
 
     explicit UnmetPartsModel(QObject *parent = nullptr);
 
+    void setParts(const QueryAnswerPtr &answer, const QList<UnmetPart> &parts);
+    QString sentenceAt(int row) const;
+
 protected:
     QVariant value(int row, int column) const override;
     QString explanation(int row, int column) const override;
     QString uuid(int row) const override; // the part's name
     Tone tone(int row, int column) const override;
+
+private:
+    QueryAnswerPtr m_answer;
 };
 
 } // namespace astrolabe

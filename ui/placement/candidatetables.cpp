@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/candidatetables.h"
 
+#include "base/joinednames.h"
 #include "base/memorytext.h"
 #include "placement/providerfacts.h"
 #include "placement/providers.h"
@@ -74,7 +75,7 @@ QString CandidatesModel::explanation(int row, int column) const
 
 QString CandidatesModel::uuid(int row) const
 {
-    return QStringList(at(row).allocations.keys()).join(u", "_s);
+    return at(row).allocations.keys().join(u", "_s);
 }
 
 Tone CandidatesModel::tone(int, int column) const
@@ -98,7 +99,7 @@ QString CandidatesModel::mappingsText(const AllocationRequest &request, QChar se
         for (const QString &provider : *mapping)
             names.append(nameOf(provider));
         const QString group = mapping.key().isEmpty() ? tr("unsuffixed") : mapping.key();
-        const QString givers = names.join(u", "_s);
+        const QString givers = joinedNames(names);
         parts.append(request.mappings.size() == 1 ? givers : u"%1 → %2"_s.arg(group, givers));
     }
     return parts.join(QString(u';') + separator);

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/queryanswer.h"
 
+#include "base/joinednames.h"
 #include "placement/candidates/candidates.h"
 #include "placement/placement.h"
 #include "placement/providers.h"
 
+#include <QCoreApplication>
 #include <QElapsedTimer>
+#include <QRegularExpression>
 
 namespace astrolabe {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -28,6 +33,33 @@ const Providers &QueryAnswer::providers() const
     return placement->providers();
 }
 
+QStringList QueryAnswer::aggregatesNamed(QStringList uuids) const
+{
+    for (QString &uuid : uuids)
+        uuid = aggregateNames.value(uuid, QCoreApplication::translate("QueryAnswer", "not known", "an aggregate"));
+    return uuids;
+}
+
+QString QueryAnswer::named(const QString &part) const
+{
+    static const QRegularExpression memberOf(u"^(member_of:!?(?:in:)?)(.+)$"_s);
+    const auto match = memberOf.match(part);
+    return match.hasMatch() ? match.captured(1) + joinedNames(aggregatesNamed(match.captured(2).split(u','))) : part;
+}
+
+Reason QueryAnswer::named(Reason reason) const
+{
+    for (Fact &fact : reason.facts) {
+        const QStringList uuids = factNames(fact.value);
+        if (fact.name == "member_of"_L1)
+            fact.value = aggregatesNamed(uuids);
+        else if (const int tree = fact.name == "in_tree"_L1 ? providers().byUuid.value(uuids.value(0), -1) : -1;
+            tree >= 0)
+            fact.value = providers().at(tree).name;
+    }
+    return reason;
+}
+
 QList<int> rootsOf(const AllocationRequest &candidate, const Providers &providers)
 {
     QList<int> roots;
@@ -38,12 +70,18 @@ QList<int> rootsOf(const AllocationRequest &candidate, const Providers &provider
     return roots;
 }
 
-QueryAnswerPtr answerTo(
-    const QString &query, Microversion version, const std::shared_ptr<const Placement> &placement, Progress &progress)
+QueryAnswerPtr answerTo(const QString &query, Microversion version, const std::shared_ptr<const Placement> &placement,
+    const QHash<QString, QString> &aggregateNames, Progress &progress)
 {
     QElapsedTimer since;
     since.start();
-    QueryAnswer answer{placement, query, version, {}, {}, 0, {}};
+    QueryAnswer answer{.placement = placement,
+        .text = query,
+        .version = version,
+        .query = {},
+        .candidates = {},
+        .firstOfRoot = {},
+        .aggregateNames = aggregateNames};
     answer.candidates = parseCandidateQuery(query, version).and_then([&](const CandidateQuery &parsed) {
         answer.query = parsed;
         return allocationCandidates(*placement, parsed, version, progress);

@@ -20,10 +20,17 @@ struct QueryAnswer
     Microversion version;
     CandidateQuery query;
     Answered<AllocationCandidates> candidates;
-    qint64 microseconds = 0;         // that the answer took
-    QHash<QString, int> firstOfRoot; // first candidate allocating from a tree, by the root's uuid
+    qint64 microseconds = 0;                // that the answer took
+    QHash<QString, int> firstOfRoot;        // first candidate allocating from a tree, by the root's uuid
+    QHash<QString, QString> aggregateNames; // by uuid
 
     const Providers &providers() const;
+    // With the names of aggregates and providers in place of their uuids; those of none are not known.
+    QString named(const QString &part) const; // as in Attrition
+    Reason named(Reason reason) const;
+
+private:
+    QStringList aggregatesNamed(QStringList uuids) const;
 };
 
 // The trees that a candidate allocates from.
@@ -32,7 +39,7 @@ QList<int> rootsOf(const AllocationRequest &candidate, const Providers &provider
 using QueryAnswerPtr = std::shared_ptr<const QueryAnswer>;
 
 // If `progress` is cancelled, the answer's candidates are an error.
-QueryAnswerPtr answerTo(
-    const QString &query, Microversion version, const std::shared_ptr<const Placement> &placement, Progress &progress);
+QueryAnswerPtr answerTo(const QString &query, Microversion version, const std::shared_ptr<const Placement> &placement,
+    const QHash<QString, QString> &aggregateNames, Progress &progress);
 
 } // namespace astrolabe

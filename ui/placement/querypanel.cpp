@@ -178,8 +178,11 @@ void QueryPanel::askNow()
         return;
     showQueries();
     begin(tr("Asking Placement…"));
-    const auto work = [query = m_field->text().trimmed(), version = chosenVersion(), placement](
-                          Progress &progress) { return answerTo(query, version, placement, progress); };
+    QHash<QString, QString> names;
+    for (const Aggregate &aggregate : m_workspace.cloud()->aggregates)
+        names.insert(aggregate.uuid, aggregate.name);
+    const auto work = [query = m_field->text().trimmed(), version = chosenVersion(), placement, names](
+                          Progress &progress) { return answerTo(query, version, placement, names, progress); };
     m_work.begin(work, [this](const QueryAnswerPtr &answer) { take(answer); });
 }
 

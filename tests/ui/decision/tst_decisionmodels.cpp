@@ -464,6 +464,9 @@ void TestDecisionModels::whatIsAgainstAHostIsToldInItsTurn()
     decision.placement.unmet = {};
     decision.placement.unmet.add(0, UnmetPart{{}, u"resources:MEMORY_MB"_s, {"too little memory", {}}, 1});
     decision.placement.unmet.add(0, UnmetPart{{}, u"resources:DISK_GB"_s, {"too little disk", {}}, 1});
+    decision.placement.unmet.add(0, UnmetPart{{}, u"member_of:agg-uuid"_s, {"it is elsewhere", {}}, 0});
+    decision.placement.attrition.append({{}, u"member_of:agg-uuid"_s, {}, 0});
+    decision.aggregateNames.insert(u"agg-uuid"_s, u"rack-1"_s);
     Workspace workspace;
     workspace.setDecision(sample::shared(decision));
     DecisionCursor cursor(workspace);
@@ -477,6 +480,7 @@ void TestDecisionModels::whatIsAgainstAHostIsToldInItsTurn()
     cursor.goToLast();
     QCOMPARE(explain(cursor.steps(), cursor.state(), cursor.focus(), 0).reason.split(u'\n'),
         (QStringList{u"too little memory"_s, u"would also be excluded by resources:DISK_GB: too little disk"_s,
+            u"would also be excluded by member_of:rack-1: it is elsewhere"_s,
             u"would be rejected by IoOpsFilter too: it is busy"_s}));
 }
 

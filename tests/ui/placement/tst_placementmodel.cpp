@@ -48,7 +48,7 @@ ProviderTreePtr treeOf(const PlacementPtr &placement, const QString &filter = {}
 QueryAnswerPtr answered(const QString &query, const PlacementPtr &placement)
 {
     NoProgress nobody;
-    return answerTo(query, {}, placement, nobody);
+    return answerTo(query, {}, placement, {}, nobody);
 }
 
 // "host-2(card)" and so on, in row order.
@@ -129,8 +129,9 @@ void TestPlacementModel::modelsKeepTheRules()
         attrition.setAnswer(answer);
         lost.setPart(answer, attrition.firstLoss());
         if (lost.rowCount() > 0)
-            unmetParts.setRows(unmetPartsOf(
-                *placement, lost.index(0, 0).data(UuidRole).toString(), answer->query, *answer->candidates));
+            unmetParts.setParts(answer,
+                unmetPartsOf(
+                    *placement, lost.index(0, 0).data(UuidRole).toString(), answer->query, *answer->candidates));
         if (candidates.rowCount() > 0)
             summaries.setRows(summariesOf(answer->candidates->requests.first(), *answer));
     }
@@ -286,7 +287,7 @@ void TestPlacementModel::tellsWhatAPartLoses()
     QCOMPARE(lost.rowCount(), 3);
     QCOMPARE(lost.index(0, LostModel::Root).data().toString(), u"host-2"_s);
     UnmetPartsModel unmetParts;
-    unmetParts.setRows(unmetPartsOf(*placement, uuidOf(1), answer->query, *answer->candidates));
+    unmetParts.setParts(answer, unmetPartsOf(*placement, uuidOf(1), answer->query, *answer->candidates));
     QCOMPARE(unmetParts.rowCount(), 2);
     QCOMPARE(unmetParts.index(0, UnmetPartsModel::By).data().toString(), u"2"_s);
     QCOMPARE(unmetParts.index(1, UnmetPartsModel::Part).data().toString(), u"resources_CARD:CUSTOM_CARD"_s);

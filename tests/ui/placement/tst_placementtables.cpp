@@ -31,7 +31,7 @@ pool DISK_GB:1000 +MISC_SHARES_VIA_AGGREGATE @1
 QueryAnswerPtr answered(const QString &query)
 {
     NoProgress nobody;
-    return answerTo(query, {}, sharing(), nobody);
+    return answerTo(withUuids(query, {}), {}, sharing(), {{aggregateUuid(1), u"shelf"_s}}, nobody);
 }
 
 // The texts of a row, separated by " | ".
@@ -75,6 +75,9 @@ private Q_SLOTS:
     void eachPartSaysItsMeaning();
     void lostTrees();
     void unmetParts();
+    void aggregatesHaveTheirNames_data();
+    void aggregatesHaveTheirNames();
+    void treesHaveTheirNames();
     void inventories_data();
     void inventories();
     void consumers_data();
@@ -244,6 +247,56 @@ void TestPlacementTables::eachPartSaysItsMeaning()
     QCOMPARE(model.index(row, AttritionModel::Part).data(Qt::ToolTipRole).toString(), part + u'\n' + meaning);
 }
 
+void TestPlacementTables::aggregatesHaveTheirNames_data()
+{
+    QTest::addColumn<QString>("asked"); // the parameter's value
+    QTest::addColumn<QString>("shown");
+    QTest::addColumn<QString>("why"); // gamma is excluded
+    QTest::addColumn<QString>("inFull");
+    const QString shelf = aggregateUuid(1);
+    const QString other = aggregateUuid(2);
+    const QString noAsked = u"it is in no aggregate that the request asks for: "_s;
+    QTest::newRow("one") << u"@1"_s << u"member_of:shelf"_s << noAsked + u"shelf"_s << noAsked + shelf;
+    QTest::newRow("one of two, of which the cloud has one")
+        << u"in:@1,@2"_s << u"member_of:in:shelf, not known"_s << noAsked + u"shelf, not known"_s
+        << noAsked + shelf + u", "_s + other;
+    QTest::newRow("one that the cloud does not have")
+        << u"@2"_s << u"member_of:not known"_s << noAsked + u"not known"_s << noAsked + other;
+}
+
+void TestPlacementTables::aggregatesHaveTheirNames()
+{
+    QFETCH(const QString, asked);
+    QFETCH(const QString, inFull);
+    const QueryAnswerPtr answer = answered(u"resources=VCPU:1&member_of="_s + asked);
+    AttritionModel attrition;
+    attrition.setAnswer(answer);
+    const int part = attrition.firstLoss();
+    QTEST(attrition.index(part, AttritionModel::Part).data().toString(), "shown");
+    const QString name = u"member_of:"_s + withUuids(asked, {});
+    QVERIFY(attrition.index(part, AttritionModel::Part).data(Qt::ToolTipRole).toString().startsWith(name + u'\n'));
+    LostModel lost;
+    lost.setPart(answer, part);
+    const int gamma = lost.rowOf(uuidOf(4));
+    QTEST(lost.index(gamma, LostModel::Why).data().toString(), "why");
+    QCOMPARE(lost.index(gamma, LostModel::Why).data(Qt::ToolTipRole).toString(), inFull);
+    UnmetPartsModel unmetParts;
+    unmetParts.setParts(answer, unmetPartsOf(*answer->placement, uuidOf(4), answer->query, *answer->candidates));
+    QTEST(unmetParts.index(0, UnmetPartsModel::Part).data().toString(), "shown");
+    QTEST(unmetParts.index(0, UnmetPartsModel::Why).data().toString(), "why");
+    QCOMPARE(unmetParts.index(0, UnmetPartsModel::Why).data(Qt::ToolTipRole).toString(), inFull);
+}
+
+void TestPlacementTables::treesHaveTheirNames()
+{
+    const QueryAnswerPtr answer = answered(u"resources=VCPU:1&in_tree="_s + uuidOf(4));
+    LostModel lost;
+    lost.setPart(answer, 0);
+    QCOMPARE(lost.index(0, LostModel::Why).data().toString(), u"it is not in the tree of gamma"_s);
+    QCOMPARE(
+        lost.index(0, LostModel::Why).data(Qt::ToolTipRole).toString(), u"it is not in the tree of "_s + uuidOf(4));
+}
+
 void TestPlacementTables::lostTrees()
 {
     const QueryAnswerPtr answer = answered(u"resources=VCPU:5"_s);
@@ -264,7 +317,8 @@ void TestPlacementTables::unmetParts()
     UnmetPartsModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     const Reason reason{"%1 is missing", {{u"what"_s, u"a trait"_s, {}}}};
-    model.setRows({{u"_A"_s, u"required:CUSTOM_FAST"_s, reason, 0}, {{}, u"resources:VCPU"_s, reason, 3}});
+    model.setParts(answered(u"resources=VCPU:1"_s),
+        {{u"_A"_s, u"required:CUSTOM_FAST"_s, reason, 0}, {{}, u"resources:VCPU"_s, reason, 3}});
     QCOMPARE(rowsOf(model),
         (QStringList{
             u"required_A:CUSTOM_FAST | a trait is missing | –"_s, u"resources:VCPU | a trait is missing | 3"_s}));
