@@ -8066,6 +8066,14 @@
         <source>%2 would do, but does not report %1, which [metrics] weight_setting names</source>
         <translation>%2 其他条件都合适，但没有报告 [metrics] weight_setting 列出的 %1</translation>
     </message>
+    <message>
+        <source>nova-api refuses the request: it would exceed the quotas of project %1: %2</source>
+        <translation>nova-api 拒绝该请求：它会超出项目 %1 的配额：%2</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: it would exceed the quotas of user %3 in project %1: %2</source>
+        <translation>nova-api 拒绝该请求：它会超出用户 %3 在项目 %1 中的配额：%2</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>

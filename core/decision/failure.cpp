@@ -357,4 +357,10 @@ QString faultText(const Decision &decision)
     return error->message;
 }
 
+bool isToldByFault(const Headline &headline, const Decision &decision)
+{
+    const QString fault = faultText(decision);
+    return !fault.isEmpty() && headline.why == fault;
+}
+
 } // namespace astrolabe

@@ -11,5 +11,7 @@ Headline failureHeadline(const Decision &decision, const Ending &ending, int ins
 
 // Nova's fault message, verbatim; empty if there is none or the message is not Nova's.
 QString faultText(const Decision &decision);
+// Whether why the request ended is said in Nova's fault message and nowhere else.
+bool isToldByFault(const Headline &headline, const Decision &decision);
 
 } // namespace astrolabe

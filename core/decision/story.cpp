@@ -355,10 +355,9 @@ Headline outcomeOf(const Decision &decision, int instance)
 
 QString refusalSentence(const Decision &decision)
 {
-    const QString text = decision.error ? decision.error->text() : QString();
-    if (decision.fromLogs && text.isEmpty())
+    if (decision.fromLogs && (!decision.error || decision.error->text().isEmpty()))
         return Story::tr("The log records no step of this decision");
-    return decision.error ? text : Story::tr("Nothing was decided");
+    return headline(decision, 0).pill;
 }
 
 QString hostStatesSentence(const Decision &decision)

@@ -4,6 +4,10 @@
 #include "api/quotadriver.h"
 #include "change/valuechange.h"
 
+#include <QCoreApplication>
+
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -45,6 +49,31 @@ QList<Change> raisedQuotas(const Case &examined)
             changes.append(*change);
     }
     return changes;
+}
+
+std::optional<Reason> lowQuotasInWords(const Case &examined)
+{
+    const QList<LowLimit> low = lowLimits(examined);
+    if (low.isEmpty())
+        return std::nullopt;
+    const Request &request = *examined.request();
+    QStringList names;
+    for (const LowLimit &limit : low)
+        names.append(limit.resource);
+    names.removeDuplicates();
+    const Surroundings &surroundings = examined.cloud().surroundings;
+    const QList<Fact> facts{{u"project_id"_s, projectText(surroundings, request.projectId), Origin::request()},
+        {u"quotas"_s, names, Origin::request()}};
+    if (!std::ranges::all_of(low, [](const LowLimit &limit) { return !limit.userId.isEmpty(); }))
+        return Reason{
+            QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: it would exceed the quotas of project %1: %2"),
+            facts};
+    const User *user = find(surroundings.users, &User::id, request.userId);
+    const Fact name{
+        u"user_id"_s, user == nullptr || user->name.isEmpty() ? request.userId : user->name, Origin::request()};
+    return Reason{QT_TRANSLATE_NOOP("Reason",
+                      "nova-api refuses the request: it would exceed the quotas of user %3 in project %1: %2"),
+        facts + QList<Fact>{name}};
 }
 
 std::optional<ValuePlace> placeOfLowQuota(const Case &examined)

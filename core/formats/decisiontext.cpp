@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/alignedrows.h"
+#include "decision/failure.h"
 #include "decision/obstacles.h"
 #include "decision/story.h"
 #include "formats/decisionformat.h"
@@ -186,7 +187,7 @@ QString decisionAsText(const Decision &decision)
     if (decision.instances.isEmpty()) {
         const Headline head = headline(decision, 0);
         lines << head.pill;
-        if (!head.why.isEmpty())
+        if (!head.why.isEmpty() && !isToldByFault(head, decision))
             lines << indented(head.why);
     }
     if (decision.placement.asked)

@@ -241,7 +241,8 @@ ReportSection DiagnosisReporter::happened() const
     if (const QString fault = withoutSecretsOf(m_decision.asked.request, faultText(m_decision)); !fault.isEmpty())
         section.blocks.append(Reported::tr("Nova's fault: “%1”").arg(fault.trimmed()));
     const Headline head = headline(m_decision, m_case.server);
-    section.blocks.append(head.why.isEmpty() ? head.pill : u"%1: %2"_s.arg(head.pill, head.why));
+    const bool isTold = head.why.isEmpty() || isToldByFault(head, m_decision);
+    section.blocks.append(isTold ? head.pill : u"%1: %2"_s.arg(head.pill, head.why));
     if (m_diagnosis.couldEverFit) {
         section.blocks.append(*m_diagnosis.couldEverFit
                 ? Reported::tr("Without its servers and allocations, the cloud would have room for this request.")

@@ -44,7 +44,8 @@ QStringList leadOf(const LoggedDecision &logged, const Headline &head, const QLi
         lead << wholeSentence(causes.first().sentence);
     else if (!head.why.isEmpty())
         lead << head.why;
-    if (logged.recorded.fault)
+    const bool isTold = logged.recorded.fault && lead.value(0).contains(logged.recorded.fault->text.trimmed());
+    if (logged.recorded.fault && !isTold)
         lead << Logged::tr("Nova's fault: “%1”").arg(logged.recorded.fault->text);
     lead << levelSentence(logged.recorded);
     return lead;

@@ -202,7 +202,7 @@ void DecisionHead::showOutcome()
                 : m_cursor.knows({StepStage::Claim, 0, -1}) ? tr("… %1 is chosen").arg(chosen)
                                                             : tr("… %1 is tried first").arg(chosen),
             theme.text, theme.track);
-        m_why->setText(tr("Nova has not decided yet; this is the state at this step."));
+        showWhy(tr("Nova has not decided yet; this is the state at this step."));
         m_faultRow->hide();
         shareRoom();
         return;
@@ -219,7 +219,8 @@ void DecisionHead::showOutcome()
         isOpen      ? theme.warningFill
             : lands ? theme.passedFill
                     : theme.rejectedFill);
-    m_why->setText(line.why.simplified());
+    // Nova's text stands in the row of the fault then.
+    showWhy(isToldByFault(line, *m_cursor.decision()) ? QString() : line.why.simplified());
     showFault();
     shareRoom();
 }
@@ -239,6 +240,12 @@ void DecisionHead::showPill(const QString &text, const QColor &color, const QCol
     m_pill->setStyleSheet(
         u"QLabel { color: %1; background: %2; border-radius: %3px; padding: 4px 14px; font-size: %4pt; }"_s.arg(
             color.name(), fill.name(), QString::number(radius), QString::number(letters.pointSizeF())));
+}
+
+void DecisionHead::showWhy(const QString &text)
+{
+    m_why->setText(text);
+    m_why->setVisible(!text.isEmpty());
 }
 
 void DecisionHead::showFault()

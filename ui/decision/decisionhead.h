@@ -49,6 +49,7 @@ private:
     void showAsked();
     void shareRoom();
     void showServers();
+    void showWhy(const QString &text);
     void showFault();
 
     DecisionCursor &m_cursor;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/explanation.h"
 
+#include "decision/failure.h"
 #include "decision/hostoutcome.h"
 #include "decision/obstacles.h"
 #include "decision/story.h"
@@ -265,7 +266,7 @@ Explanation neverLookedAt(const Steps &steps, HostIndex host)
     told.verdict = Words::tr("not considered");
     told.tone = Tone::Muted;
     told.rule = Words::tr("The request ended before any host was considered.");
-    told.reason = end.why.isEmpty() ? end.pill : end.pill + u'\n' + end.why;
+    told.reason = end.why.isEmpty() || isToldByFault(end, *steps.decision()) ? end.pill : end.pill + u'\n' + end.why;
     return told;
 }
 

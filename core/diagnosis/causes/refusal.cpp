@@ -334,7 +334,7 @@ std::optional<Cause> unseenImage(const Case &examined)
     return cause;
 }
 
-// What the message of a refusal does not tell; none: it tells all.
+// What the message of a refusal does not tell, or tells at length; none: it tells all.
 std::optional<Cause> behindRefusal(const Case &examined)
 {
     const QString &message = examined.decision().error->message;
@@ -342,6 +342,8 @@ std::optional<Cause> behindRefusal(const Case &examined)
         return property;
     if (const auto image = unseenImage(examined))
         return image;
+    if (auto quotas = lowQuotasInWords(examined))
+        return Cause{.sentence = *std::move(quotas)};
     return message.contains("availability zone"_L1) ? disabledZone(examined) : std::nullopt;
 }
 

@@ -290,7 +290,7 @@ void TestStory::everyBranchOfAStepIsTold_data()
     row("alternates", {Alternates}, u"Should the build fail, next in line: h3 and h2"_s,
         server([](InstanceRecord &record) { record.alternates = {{2}, {1}}; }));
 
-    row("a refusal", {Refusal}, u"Quota exceeded."_s, [](Decision &decision) {
+    row("a refusal", {Refusal}, u"Refused by nova-conductor: TooManyInstances"_s, [](Decision &decision) {
         decision.instances = {};
         decision.placement = {};
         test::raise(decision, Stage::Conductor, u"TooManyInstances"_s, u"Quota exceeded."_s);

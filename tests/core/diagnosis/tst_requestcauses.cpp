@@ -616,14 +616,21 @@ void RequestCausesTest::areNamed_data()
                 Project project{u"project"_s, u"demo"_s, {{u"instances"_s, 0}}, {}, {}};
                 given.cloud.surroundings.projects = QList<Project>{project};
             }},
-        {u"X03 certain: nova-api refuses the request: Quota exceeded for instances: Requested 1, but already used 0 of "
-         "0 instances"_s});
+        {u"X03 certain: nova-api refuses the request: it would exceed the quotas of project demo (project): instances"_s});
+    row("two quotas of a user", {[](Situation &given) {
+        Project project{u"project"_s, u"demo"_s, {}, {}, {}};
+        project.userQuotas[given.request.userId] = {{u"instances"_s, 0}, {u"cores"_s, 0}};
+        given.cloud.surroundings.projects = QList<Project>{project};
+        given.cloud.surroundings.users
+            = QList<User>{{given.request.userId, u"ada"_s, {{u"project"_s, {u"member"_s}}}, {}}};
+    }},
+        {u"X03 certain: nova-api refuses the request: it would exceed the quotas of user ada in project demo "
+         "(project): cores, instances"_s});
     row("a full quota", {[](Situation &given) {
         Project project{u"project"_s, u"demo"_s, {{u"instances"_s, 0}}, {}, {}};
         given.cloud.surroundings.projects = QList<Project>{project};
     }},
-        {u"X03 certain: nova-api refuses the request: Quota exceeded for instances: Requested 1, but already used 0 of "
-         "0 instances"_s});
+        {u"X03 certain: nova-api refuses the request: it would exceed the quotas of project demo (project): instances"_s});
 }
 
 void RequestCausesTest::areNamed()

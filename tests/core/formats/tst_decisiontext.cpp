@@ -181,7 +181,6 @@ void TestDecisionText::tellsOfARefusal()
     QCOMPARE(decisionAsText(decision), uR"(web: 1 × m1, on campus, release Zed
 FlavorDiskTooSmall: Flavor's disk is too small.
 Refused by nova-api: FlavorDiskTooSmall
-  Flavor's disk is too small.
 Hosts
   h1  it was not considered
   h2  it was not considered

@@ -149,6 +149,8 @@ void LoggedReportTest::tellsTheCause()
     const QString ended = told.endsWith(u'.') ? told : told + u'.';
     QCOMPARE(report.section(u'\n', 1, 1), ended); // it leads
     QVERIFY(hosts.isEmpty() || !report.contains(u"hosts are unnamed"_s));
+    QCOMPARE(report.contains(u"Nova's fault: "_s),
+        logged.recorded.fault && !told.contains(logged.recorded.fault->text.trimmed()));
     QVERIFY2(report.contains(ended + u" In documents its name is "_s + id), qPrintable(report));
     const QJsonObject json = causesJson(causes, *logged.decision).first().toObject();
     QCOMPARE(json["id"_L1].toString(), id);

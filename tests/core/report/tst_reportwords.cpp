@@ -81,6 +81,13 @@ void ReportWordsTest::forOperators_data()
          "has reported within 60 s and is not forced down (default of [DEFAULT] service_down_time)."_s},
         {u"No host meets: "_s});
 
+    row("a quota that is too low", {[](Situation &given) {
+        given.cloud.surroundings.projects = QList<Project>{{u"project"_s, u"demo"_s, {{u"cores"_s, 0}}, {}, {}}};
+    }},
+        {u"Nova's fault: “Quota exceeded for cores: Requested 1, but already used 0 of 0 cores”"_s,
+            u"Refused by nova-api: TooManyInstances"_s},
+        {u"Refused by nova-api: TooManyInstances: "_s, u"refuses the request: Quota exceeded"_s});
+
     // -- Which hosts
     row("five hosts are named", {hosts(5), allDown()}, {}, {u"more"_s});
     row("the sixth host is counted", {hosts(6), allDown()},

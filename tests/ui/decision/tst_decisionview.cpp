@@ -100,6 +100,7 @@ private Q_SLOTS:
     void steppingAndJumpingGiveTheSamePicture();
     void noValidHostShowsItsReason();
     void novasTextIsThereToCopy();
+    void novasTextIsThereOnce();
     void theOutcomeIsReadWhole_data();
     void theOutcomeIsReadWhole();
     void theInspectorKeepsToItsWidth();
@@ -245,6 +246,16 @@ void TestDecisionView::novasTextIsThereToCopy()
     QCOMPARE(QGuiApplication::clipboard()->text(), text);
     shown.workspace.setDecision(sample::shared(sample::scheduled()));
     QVERIFY(!(*copy)->isVisible());
+}
+
+void TestDecisionView::novasTextIsThereOnce()
+{
+    Shown shown(sample::refused());
+    const DecisionHead &head = *shown.view.head();
+    QCOMPARE(head.pill(), u"✕ Refused by nova-api: FlavorMemoryTooSmall"_s);
+    QCOMPARE(head.fault(), u"Flavor's memory is too small for requested image."_s);
+    QCOMPARE(head.why(), QString());
+    QCOMPARE(shown.view.stepBar()->sentence(), u"Refused by nova-api: FlavorMemoryTooSmall"_s);
 }
 
 // However long its values are.

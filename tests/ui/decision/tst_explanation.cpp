@@ -20,6 +20,7 @@ private Q_SLOTS:
     void numbersThatTheReasonLacksAreTheHosts();
     void aHostThatIsOutIsExplainedByWhatRemovedIt_data();
     void aHostThatIsOutIsExplainedByWhatRemovedIt();
+    void aRefusalIsToldInShort();
     void aWeigherShowsItsArithmetic();
     void theRangeHasNoRoundingErrors();
     void overridesNameTheAggregate();
@@ -97,6 +98,13 @@ void TestExplanation::aHostThatIsOutIsExplainedByWhatRemovedIt()
     QFETCH(const Step, focus);
     QFETCH(const int, host);
     QTEST(explained(decision, focus, host, instance).verdict, "verdict");
+}
+
+// Nova's text stands above.
+void TestExplanation::aRefusalIsToldInShort()
+{
+    QCOMPARE(explained(sample::refused(), {StepStage::Refusal}, 0, 0).reason,
+        u"Refused by nova-api: FlavorMemoryTooSmall"_s);
 }
 
 void TestExplanation::aWeigherShowsItsArithmetic()
