@@ -62,7 +62,7 @@ Result<ChangeHistory> StoredChanges::all(qint64 cloudId) const
 Result<QStringList> StoredChanges::damaged() const
 {
     return damagedDocuments(*m_database,
-        u"SELECT name, change.document FROM change JOIN cloud ON cloud.id = cloud_id"_s,
+        u"SELECT cloud_id, name, change.document FROM change JOIN cloud ON cloud.id = cloud_id ORDER BY cloud_id"_s,
         QCoreApplication::translate("Error", "the changes of %1"));
 }
 

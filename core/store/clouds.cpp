@@ -49,7 +49,7 @@ Result<void> StoredClouds::remove(qint64 id)
 
 Result<QStringList> StoredClouds::damaged() const
 {
-    return damagedDocuments(*m_database, u"SELECT name, document FROM cloud WHERE length(document) > 0"_s,
+    return damagedDocuments(*m_database, u"SELECT id, name, document FROM cloud WHERE length(document) > 0"_s,
         QCoreApplication::translate("Error", "the cloud %1"));
 }
 

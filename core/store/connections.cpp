@@ -42,7 +42,7 @@ Result<void> StoredConnections::removeAll()
 
 Result<QStringList> StoredConnections::damaged() const
 {
-    return damagedDocuments(*m_database, u"SELECT uri, document FROM connection"_s,
+    return damagedDocuments(*m_database, u"SELECT id, uri, document FROM connection"_s,
         QCoreApplication::translate("Error", "the connection %1"));
 }
 

@@ -4,6 +4,8 @@
 #include "store/database.h"
 #include "store/documents.h"
 
+#include <optional>
+
 namespace astrolabe {
 
 // Reads row by row: all documents together are large.
@@ -13,14 +15,18 @@ Result<QStringList> damagedDocuments(const Database &database, const QString &ro
     if (!query)
         return tl::unexpected(query.error());
     QStringList damaged;
+    std::optional<qint64> last;
     for (;;) {
         const auto has = nextRow(*query);
         if (!has)
             return tl::unexpected(has.error());
         if (!*has)
             return damaged;
-        if (!isWhole(query->value(1).toByteArray()))
-            damaged.append(name.arg(query->value(0).toString()));
+        const qint64 id = query->value(0).toLongLong();
+        if (last == id || isWhole(query->value(2).toByteArray()))
+            continue;
+        damaged.append(name.arg(query->value(1).toString()));
+        last = id;
     }
 }
 

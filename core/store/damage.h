@@ -9,8 +9,8 @@ namespace astrolabe {
 
 class Database;
 
-// The names of the documents that can no longer be read. `rows` selects each row's name and document; %1 in `name` is
-// the row's name. SQLite itself does not detect a corrupted byte.
+// The names of what can no longer be read, each once. `rows` selects id, name and document of each part, the parts of
+// one id after each other; %1 in `name` is the row's name. SQLite itself does not detect a corrupted byte.
 Result<QStringList> damagedDocuments(const Database &database, const QString &rows, const QString &name);
 
 } // namespace astrolabe

@@ -234,14 +234,15 @@ Result<QStringList> StoredHistory::damaged() const
     const auto add = [&](const QString &rows, const QString &name) {
         return damagedDocuments(*m_database, rows, name).map([&](const QStringList &found) { damaged += found; });
     };
-    return add(u"SELECT server_name, document FROM decision LEFT JOIN decision_document ON decision_id = id"_s,
+    return add(u"SELECT id, server_name, document FROM decision LEFT JOIN decision_document ON decision_id = id "
+               "ORDER BY id"_s,
         QCoreApplication::translate("Error", "the decision about %1"))
         .and_then([&] {
-            return add(
-                u"SELECT server_name, journal.document FROM journal JOIN decision ON decision.id = decision_id"_s,
+            return add(u"SELECT decision.id, server_name, journal.document FROM journal "
+                       "JOIN decision ON decision.id = decision_id"_s,
                 sequence);
         })
-        .and_then([&] { return add(u"SELECT server_name, journal FROM action"_s, sequence); })
+        .and_then([&] { return add(u"SELECT id, server_name, journal FROM action"_s, sequence); })
         .map([&] { return damaged; });
 }
 

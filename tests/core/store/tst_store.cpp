@@ -426,6 +426,14 @@ void StoreTest::namesWhatIsDamaged_data()
     row("a change", u"UPDATE change SET document = x'00'"_s, u"the changes of small"_s);
     row("a connection", u"UPDATE connection SET document = x'00'"_s, u"the connection test:///default"_s);
     row("a decision", u"UPDATE decision_document SET document = x'00'"_s, u"the decision about web"_s);
+    row("two parts of a decision",
+        u"INSERT INTO decision_document (decision_id, part, document) SELECT id, part, x'00' FROM decision, "
+        "(SELECT 8 AS part UNION SELECT 9)"_s,
+        u"the decision about web"_s);
+    row("two changes of a cloud",
+        u"INSERT INTO change SELECT cloud_id, position + more, undone, x'00' FROM change, "
+        "(SELECT 8 AS more UNION SELECT 9)"_s,
+        u"the changes of small"_s);
     row("a decision without its document", u"DELETE FROM decision_document"_s, u"the decision about web"_s);
     row("a decision's journal", u"UPDATE journal SET document = x'00'"_s, u"the sequence of web"_s);
     row("an action's journal", u"UPDATE action SET journal = x'00'"_s, u"the sequence of stopped"_s);
