@@ -3,8 +3,8 @@
 
 #include "base/joinednames.h"
 #include "base/visibletext.h"
+#include "change/inventoryplace.h"
 #include "hosts/hostrow.h"
-#include "hosts/inventoryplace.h"
 #include "numa/cpuspec.h"
 #include "placement/providerusage.h"
 #include "widgets/emptystate.h"

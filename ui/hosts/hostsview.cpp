@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/hostsview.h"
 
+#include "change/inventoryplace.h"
 #include "hosts/hostdetails.h"
 #include "hosts/hostsmodel.h"
-#include "hosts/inventoryplace.h"
 #include "hosts/usagechart.h"
 #include "session/freedinbackground.h"
 #include "session/showncloud.h"

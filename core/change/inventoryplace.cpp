@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "hosts/inventoryplace.h"
+#include "change/inventoryplace.h"
 
 #include "model/allocationratio.h"
 
