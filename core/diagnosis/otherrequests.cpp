@@ -18,17 +18,17 @@ constexpr qint64 longestDecidingMs = 10'000;
 constexpr qsizetype mostInFull = 2;
 constexpr qsizetype mostTitles = 3; // that a sentence names
 
-Fact otherFact(const QString &what, const QString &name)
+Fact otherFact(const QString &what, const FactValue &value)
 {
-    return {what, name, Origin::host()};
+    return {what, value, Origin::host()};
 }
 
 // A request that comes out otherwise; labels of its hosts, empty: it gets none.
 struct Otherwise
 {
     QString title;
-    QString was;
-    QString is;
+    QStringList was;
+    QStringList is;
 };
 
 Reason inFull(const Otherwise &one)
@@ -55,8 +55,10 @@ QList<Reason> kindInShort(const QList<Otherwise> &all, bool (*isMeant)(const Oth
     if (titles.isEmpty())
         return {};
     const Fact count{u"requests"_s, qint64(titles.size()), Origin::host()};
-    const QString names = titles.first(std::min(mostTitles, titles.size())).join(u", "_s);
-    return {{sentence, {otherFact(u"names"_s, titles.size() > mostTitles ? names + u", …"_s : names), count}}};
+    QStringList names = titles.first(std::min(mostTitles, titles.size()));
+    if (titles.size() > mostTitles)
+        names.append(u"…"_s);
+    return {{sentence, {otherFact(u"names"_s, names), count}}};
 }
 
 QList<Reason> sentencesOn(const QList<Otherwise> &all)
@@ -112,19 +114,19 @@ public:
 
 private:
     // Labels, in server order; none: it cannot be decided.
-    std::optional<QString> landing(const OtherRequest &other, const SchedulerPtr &scheduler)
+    std::optional<QStringList> landing(const OtherRequest &other, const SchedulerPtr &scheduler)
     {
         const auto decision = decide(other.question, scheduler, m_before.options, m_progress);
         if (!decision || m_progress.isCanceled())
             return std::nullopt;
-        return landingsOf(*decision).join(u", "_s);
+        return landingsOf(*decision);
     }
 
     Trial m_before;
     const QList<OtherRequest> &m_others;
     Progress &m_progress;
     QElapsedTimer m_timer;
-    QList<std::optional<QString>> m_now; // where the first of them land without a cure
+    QList<std::optional<QStringList>> m_now; // where the first of them land without a cure
 };
 
 // Does not report what is decided inside.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/lessoncheck.h"
 
+#include "base/joinednames.h"
 #include "decision/hostoutcome.h"
 #include "diagnosis/diagnosis.h"
 #include "lessons/hostsleft.h"
@@ -27,7 +28,7 @@ using Problems = QList<LessonProblem>;
 
 QString listed(QStringList names)
 {
-    return names.isEmpty() ? LessonCheck::tr("none") : names.join(u", "_s);
+    return names.isEmpty() ? LessonCheck::tr("none") : joinedNames(names);
 }
 
 QStringList sorted(QStringList names)
@@ -254,7 +255,7 @@ void checkQuestion(const LessonPlay &play, int stop, Problems &problems)
     const QuizKind *kind = findQuizKind(ask->kind);
     if (kind == nullptr) {
         problems.append(
-            {where + "/kind"_L1, LessonCheck::tr("The kinds of questions are %1.").arg(quizKindNames().join(u", "_s))});
+            {where + "/kind"_L1, LessonCheck::tr("The kinds of questions are %1.").arg(joinedNames(quizKindNames()))});
         return;
     }
     const std::optional<QuizQuestion> question = play.question(stop);

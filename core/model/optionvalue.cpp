@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/optionvalue.h"
 
+#include "base/joinednames.h"
 #include "base/python.h"
 
 #include <QCoreApplication>
@@ -96,7 +97,7 @@ QString expectation(const Option &option, const QString &found)
     QStringList choices;
     std::ranges::transform(
         option.choices, std::back_inserter(choices), [](const char *c) { return QString(QLatin1StringView(c)); });
-    return QCoreApplication::translate("Error", "Expected one of %1, found %2.").arg(choices.join(u", "_s), found);
+    return QCoreApplication::translate("Error", "Expected one of %1, found %2.").arg(joinedNames(choices), found);
 }
 
 Result<void> checkBounds(const Option &option, const QJsonValue &value, Release release)

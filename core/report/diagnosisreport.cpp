@@ -89,7 +89,7 @@ QString keyAndValue(const QMap<QString, QString> &values)
     QStringList texts;
     for (auto it = values.cbegin(); it != values.cend(); ++it)
         texts.append(u"%1 = %2"_s.arg(it.key(), it.value()));
-    return texts.join(u", "_s);
+    return joinedNames(texts);
 }
 
 // A multiplier of 0, or nothing on any host to weigh.
@@ -228,7 +228,7 @@ ReportSection DiagnosisReporter::asked() const
         add(Reported::tr("node"), request->hypervisorHostname);
         QMap<QString, QString> hints;
         for (auto it = request->hints.cbegin(); it != request->hints.cend(); ++it)
-            hints.insert(it.key(), it->join(u", "_s));
+            hints.insert(it.key(), joinedNames(*it));
         add(Reported::tr("scheduler hints"), keyAndValue(hints));
     }
     add(Reported::tr("cloud"), m_decision.cloudName);

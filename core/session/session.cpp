@@ -2,6 +2,7 @@
 #include "session/session.h"
 
 #include "audit/unknownnames.h"
+#include "base/joinednames.h"
 #include "scheduler/enabledrules.h"
 #include "scheduler/unreadableoptions.h"
 
@@ -74,7 +75,7 @@ Result<void> Session::setRules(const OwnRules &rules)
             {}, QCoreApplication::translate("Error", "Disable the rule first.")};
     };
     if (const QStringList missed = rulesMissedWith(rules.rules()); !missed.isEmpty())
-        return tl::unexpected(goneRule(missed.join(u", "_s)));
+        return tl::unexpected(goneRule(joinedNames(missed)));
     if (const auto set = m_cloud.setRules(rules.rules()); !set)
         return tl::unexpected(goneRule(set.error().what));
     if (auto written = m_rules.write(rules); !written) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/cloudnews.h"
 
+#include "base/joinednames.h"
+
 #include <QCoreApplication>
 #include <QHash>
 
@@ -22,7 +24,7 @@ struct News
 
 QString named(const QStringList &names)
 {
-    const QString shown = names.first(std::min(mostNamed, names.size())).join(u", "_s);
+    const QString shown = joinedNames(names.first(std::min(mostNamed, names.size())));
     const int more = int(names.size() - mostNamed);
     return more > 0 ? News::tr("%1 and %Ln more", nullptr, more).arg(shown) : shown;
 }
@@ -132,7 +134,7 @@ QStringList newsBetween(const Cloud &before, const Cloud &after)
     if (before.placement != after.placement)
         lists << News::tr("Placement's data");
     if (!lists.isEmpty())
-        news << News::tr("Changed: %1", "parts of a cloud").arg(lists.join(u", "_s));
+        news << News::tr("Changed: %1", "parts of a cloud").arg(joinedNames(lists));
     return news;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/evidencesummary.h"
 
+#include "base/joinednames.h"
 #include "formats/requestformat.h"
 #include "sources/evidencewords.h"
 #include "sources/logs/recordedsummary.h"
@@ -93,7 +94,7 @@ QList<EvidenceSummary::Piece> piecesOf(const Evidence &evidence)
     QList<EvidenceSummary::Piece> pieces;
     pieces.reserve(evidence.recognised.size() + evidence.unreadable.size() + evidence.unread.size());
     for (const Evidence::Recognised &piece : evidence.recognised)
-        pieces.append({piece.name, State::Read, kinds.value(piece.kind), taken.value(piece.name).join(u", "_s)});
+        pieces.append({piece.name, State::Read, kinds.value(piece.kind), joinedNames(taken.value(piece.name))});
     for (const Evidence::Unreadable &piece : evidence.unreadable)
         pieces.append({piece.name, State::Unreadable, {}, piece.why});
     const QString unknown = evidentText(QT_TRANSLATE_NOOP("Sources", "Nothing in it is about a cloud's scheduling."));

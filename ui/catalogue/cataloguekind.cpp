@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue/cataloguekind.h"
 
+#include "base/joinednames.h"
 #include "base/memorytext.h"
 #include "widgets/table/celldelegate.h"
 
@@ -22,7 +23,7 @@ CatalogueCell listCell(const QStringList &items)
 {
     if (items.isEmpty())
         return {};
-    const QString line = items.join(u", "_s);
+    const QString line = joinedNames(items);
     return {line, line, items.join(u'\n')};
 }
 

@@ -3,6 +3,7 @@
 
 #include "api/quotadriver.h"
 #include "api/usage.h"
+#include "base/joinednames.h"
 
 namespace astrolabe {
 
@@ -39,8 +40,8 @@ std::optional<CatalogueRows> userRows(const CloudIndex &index)
         QStringList roles;
         for (auto role = user.roles.begin(); role != user.roles.end(); ++role) {
             const Project *project = find(projects, &Project::id, role.key());
-            roles.append((project == nullptr ? role.key() : nameOrId(project->name, role.key())) + u": "_s
-                + role->join(u", "_s));
+            roles.append(
+                (project == nullptr ? role.key() : nameOrId(project->name, role.key())) + u": "_s + joinedNames(*role));
         }
         return {user.id, {textCell(user.name), listCell(roles), textCell(user.id)}};
     });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connections/connectionsview.h"
 
+#include "base/joinednames.h"
 #include "base/memorytext.h"
 #include "base/visibletext.h"
 #include "connections/cloudsmodel.h"
@@ -84,7 +85,7 @@ void ConnectionsView::showDatabases()
     m_refresh->setVisible(!m_addresses.isEmpty());
     m_readNote->setText(tr("Databases read at %1: %2", "time, addresses")
             .arg(QLocale().toString(m_readAt.toLocalTime().time(), u"HH:mm:ss"_s),
-                visibleText(m_addresses.join(u", "_s))));
+                visibleText(joinedNames(m_addresses))));
 }
 
 void ConnectionsView::setConnections(const QList<ConnectionStatus> &connections)

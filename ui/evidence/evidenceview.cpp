@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evidence/evidenceview.h"
 
+#include "base/joinednames.h"
 #include "base/savefile.h"
 #include "base/visibletext.h"
 #include "evidence/askspanel.h"
@@ -346,7 +347,7 @@ void EvidenceView::showHead()
         setObstacle(action, none);
     if (!m_evidence)
         return;
-    m_title->setFullText(visibleText(m_evidence->names().join(u", "_s)));
+    m_title->setFullText(visibleText(joinedNames(m_evidence->names())));
     if (!makesCloud) {
         m_note->setText(visibleText(m_evidence->summary.whyNoCloud));
         return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/historymodel.h"
 
+#include "base/joinednames.h"
 #include "decision/ending.h"
 
 #include <QCoreApplication>
@@ -97,7 +98,7 @@ QString hostsNow(const StoredDecision &decision)
             hosts.append(ending.host);
     }
     hosts.removeDuplicates();
-    return hosts.join(", "_L1);
+    return joinedNames(hosts);
 }
 
 // The number of hosts tried, for the server with the most.
@@ -185,7 +186,7 @@ QVariant HistoryModel::value(int row, int column) const
         case Action:
             return decision.action.isEmpty() ? u"create"_s : decision.action; // as in instance_actions
         case Hosts:
-            return known(decision.hosts);
+            return known(joinedNames(decision.hosts.split(u", "_s)));
         case RunsOn:
             return known(hostsNow(decision));
         case Attempts:

@@ -69,14 +69,14 @@ public:
     HostRow row(int node);
 
 private:
-    QString aggregatesOf(const QString &host);
+    QStringList aggregatesOf(const QString &host);
     QString hypervisorOf(const ComputeNode &node);
     void compareWithPlacement(HostRow &row) const;
 
     std::shared_ptr<const CloudIndex> m_index;
     QList<DecidedHost> m_hosts;
     const Placement &m_placement;
-    QHash<QList<int>, QString> m_aggregates;
+    QHash<QList<int>, QStringList> m_aggregates;
     QHash<std::pair<QString, int>, QString> m_hypervisors;
 };
 
@@ -102,7 +102,7 @@ HostRow RowReader::row(int node)
     return row;
 }
 
-QString RowReader::aggregatesOf(const QString &host)
+QStringList RowReader::aggregatesOf(const QString &host)
 {
     const QList<int> aggregates = m_index->aggregatesOfHost(host);
     if (const auto known = m_aggregates.constFind(aggregates); known != m_aggregates.cend())
@@ -110,7 +110,7 @@ QString RowReader::aggregatesOf(const QString &host)
     QStringList names;
     for (const int aggregate : aggregates)
         names.append(m_index->cloud().aggregates.at(aggregate).name);
-    return *m_aggregates.insert(aggregates, names.join(", "_L1));
+    return *m_aggregates.insert(aggregates, names);
 }
 
 QString RowReader::hypervisorOf(const ComputeNode &node)

@@ -38,7 +38,7 @@ public:
     ServiceState state = ServiceState::Up;
     QString zone;
     QString cell;
-    QString aggregates;
+    QStringList aggregates;
     HostAmounts vcpus;
     HostAmounts memory; // GiB
     HostAmounts disk;   // GiB

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/hostsmodel.h"
 
+#include "base/joinednames.h"
 #include "widgets/table/celldelegate.h"
 
 #include <QLocale>
@@ -90,7 +91,7 @@ QVariant HostsModel::value(int row, int column) const
     case Cell:
         return host.cell;
     case Aggregates:
-        return known(host.aggregates);
+        return known(joinedNames(host.aggregates));
     case Servers:
         return host.servers;
     case Hypervisor:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/providerdetails.h"
 
+#include "base/joinednames.h"
 #include "base/visibletext.h"
 #include "placement/providertables.h"
 #include "widgets/controls/splitters.h"
@@ -229,7 +230,7 @@ QString ProviderDetails::sharingText() const
     if (m_facts->treesSharedWith > 0)
         lines.append(u'\n' + tr("It shares its inventories with %n other tree(s).", nullptr, m_facts->treesSharedWith));
     if (!m_facts->sharingWithIt.isEmpty())
-        lines.append(u'\n' + tr("These share with its tree: %1").arg(m_facts->sharingWithIt.join(u", "_s)));
+        lines.append(u'\n' + tr("These share with its tree: %1").arg(joinedNames(m_facts->sharingWithIt)));
     return lines.join(u'\n');
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sequence/messagedetails.h"
 
+#include "base/joinednames.h"
 #include "sequence/sequencemodel.h"
 #include "sequence/wording.h"
 #include "widgets/text/elidedlabel.h"
@@ -62,7 +63,7 @@ void showFunctions(ElidedLabel &label, const QStringList &functions)
     for (const QString &function : functions)
         names.append(withoutModule(function));
     label.setFullText(names.join(u" → "_s), functions.join(u'\n'));
-    label.setAccessibleDescription(functions.join(u", "_s));
+    label.setAccessibleDescription(joinedNames(functions));
 }
 
 } // namespace

@@ -563,9 +563,9 @@ std::optional<Confirmation> MainWindow::lossWhenClosed() const
     const QStringList waiting = m_boots->waitingBoots();
     QStringList consequences;
     if (!unsaved.isEmpty())
-        consequences.append(tr("Unsaved changes in %1 will be lost.").arg(unsaved.join(u", "_s)));
+        consequences.append(tr("Unsaved changes in %1 will be lost.").arg(joinedNames(unsaved)));
     if (!waiting.isEmpty())
-        consequences.append(tr("These boots will be cancelled: %1.").arg(waiting.join(u", "_s)));
+        consequences.append(tr("These boots will be cancelled: %1.").arg(joinedNames(waiting)));
     if (!m_unkept.isEmpty())
         consequences.append(tr("Nothing that you do here is saved: %1").arg(m_unkept));
     if (!unsaved.isEmpty())

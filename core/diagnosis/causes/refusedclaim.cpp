@@ -13,7 +13,7 @@ namespace {
 
 // The servers and other consumers that hold most of the class on the provider by now, with their amounts; empty: the
 // cloud does not say.
-QString holders(const Case &examined, const LackOfCapacity &lack)
+QStringList holders(const Case &examined, const LackOfCapacity &lack)
 {
     constexpr qsizetype most = 3;
     const QString resourceClass = factText(lack.resourceClass.value);
@@ -34,7 +34,9 @@ QString holders(const Case &examined, const LackOfCapacity &lack)
     QStringList texts;
     for (const auto &[held, name] : all.first(std::min(most, all.size())))
         texts.append(u"%1 (%2)"_s.arg(name).arg(held));
-    return texts.join(u", "_s) + (all.size() > most ? u" …"_s : QString());
+    if (all.size() > most)
+        texts.last() += u" …"_s;
+    return texts;
 }
 
 Reason refusedFirst(const Decision &decision, const ClaimRecord &claim)
@@ -65,7 +67,7 @@ Reason sentenceOnClaims(const Case &examined, const QList<ClaimRecord> &claims)
                         "Every claim is refused: of %1, %2 has a capacity of %3 and %4 used by now; the request asks "
                         "for %5"),
         {lack->resourceClass, lack->provider, lack->capacity, lack->used, lack->asked}};
-    if (const QString taken = holders(examined, *lack); !taken.isEmpty()) {
+    if (const QStringList taken = holders(examined, *lack); !taken.isEmpty()) {
         sentence.source = QT_TRANSLATE_NOOP("Reason",
             "Every claim is refused: of %1, %2 has a capacity of %3 and %4 used by now, most by %6; the request asks "
             "for %5");

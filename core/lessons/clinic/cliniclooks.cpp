@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/clinic/cliniclooks.h"
 
+#include "base/joinednames.h"
 #include "base/memorytext.h"
 #include "decision/steps.h"
 #include "decision/story.h"
@@ -30,7 +31,7 @@ QString pairsText(const QMap<QString, QString> &pairs)
     QStringList texts;
     for (auto pair = pairs.cbegin(); pair != pairs.cend(); ++pair)
         texts.append(u"%1 = %2"_s.arg(pair.key(), pair.value()));
-    return texts.isEmpty() ? Clinic::tr("none", "extra specs, properties") : texts.join(u", "_s);
+    return texts.isEmpty() ? Clinic::tr("none", "extra specs, properties") : joinedNames(texts);
 }
 
 QStringList messageAndRequest(const Case &examined)
@@ -119,7 +120,7 @@ QStringList theCloud(const Case &examined)
             parts.append(seconds < 0 ? Clinic::tr("nova-compute reports %1 s ahead of time").arg(-seconds)
                                      : Clinic::tr("nova-compute last reported %1 s ago").arg(seconds));
         }
-        lines.append(Clinic::tr("%1: %2", "host, its state").arg(node.host, parts.join(u", "_s)));
+        lines.append(Clinic::tr("%1: %2", "host, its state").arg(node.host, joinedNames(parts)));
     }
     for (const Cell &cell : cloud.cells)
         lines.append(

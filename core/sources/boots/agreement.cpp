@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/boots/agreement.h"
 
+#include "base/joinednames.h"
+
 #include <QCoreApplication>
 
 namespace astrolabe {
@@ -63,8 +65,8 @@ Agreement agreementOf(const RecordedBoot &boot, const Decision &decision)
 
 QString agreementText(const RecordedBoot &boot, const Decision &decision)
 {
-    const QString before = hostsOf(boot).join(u", "_s);
-    const QString now = hostsOf(decision).join(u", "_s);
+    const QString before = joinedNames(hostsOf(boot));
+    const QString now = joinedNames(hostsOf(decision));
     switch (agreementOf(boot, decision)) {
     case Agreement::Same:
         return outcomeOf(boot) == BootOutcome::Landed
@@ -83,7 +85,7 @@ QString agreementText(const RecordedBoot &boot, const Decision &decision)
     case Agreement::BuildFailed:
         return QCoreApplication::translate("Sources",
             "In Nova, too, the scheduler found a host, but the build failed on %1; this decision chooses %2.")
-            .arg(triedInVain(boot).join(u", "_s), now);
+            .arg(joinedNames(triedInVain(boot)), now);
     case Agreement::NotKnown:
         break;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/logs/recordedsummary.h"
 
+#include "base/joinednames.h"
 #include "sources/logs/faulttexts.h"
 
 #include <QCoreApplication>
@@ -24,7 +25,7 @@ QString namesOf(const QList<LoggedHost> &hosts)
     QStringList names;
     for (const LoggedHost &host : hosts.first(qMin(mostNames, hosts.size())))
         names << host.label();
-    const QString shown = names.join(u", "_s);
+    const QString shown = joinedNames(names);
     const auto others = static_cast<int>(hosts.size() - names.size());
     return others > 0 ? inWords(QT_TRANSLATE_N_NOOP("Sources", "%1 and %Ln other(s)"), others).arg(shown) : shown;
 }
@@ -74,7 +75,7 @@ void addWeights(const RecordedRun &run, QStringList &lines)
     QStringList ranks;
     for (const RecordedRank &rank : run.weighed->first(qMin(mostNames, run.weighed->size())))
         ranks << u"%1 %2"_s.arg(rank.host.label(), QString::number(rank.weight, 'g', 6));
-    lines << u"  "_s + inWords(QT_TRANSLATE_NOOP("Sources", "Weighed: %1")).arg(ranks.join(u", "_s));
+    lines << u"  "_s + inWords(QT_TRANSLATE_NOOP("Sources", "Weighed: %1")).arg(joinedNames(ranks));
 }
 
 void addRun(const RecordedRun &run, QStringList &lines)

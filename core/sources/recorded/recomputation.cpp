@@ -210,8 +210,8 @@ std::optional<Reason> differentOutcome(const Decision &was, const Decision &is)
 {
     if (was.outcome != Outcome::Scheduled && (!was.error || !was.fromLogs->isStageKnown))
         return std::nullopt;
-    const QString before = hostsChosenIn(was).join(u", "_s);
-    const QString now = hostsChosenIn(is).join(u", "_s);
+    const QStringList before = hostsChosenIn(was);
+    const QStringList now = hostsChosenIn(is);
     if (before == now || (before.isEmpty() && was.outcome == Outcome::Scheduled))
         return std::nullopt;
     if (before.isEmpty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue/cataloguekind.h"
 #include "catalogue/cataloguemodel.h"
+#include "othercomma.h"
 #include "ui/smallcloud.h"
 #include "widgets/table/celldelegate.h"
 
@@ -105,6 +106,7 @@ private Q_SLOTS:
     void amountsOfAProject();
     void addressesOfANetwork_data();
     void addressesOfANetwork();
+    void listsAreJoinedAsTheLanguageDoes();
     void hostsOfACell_data();
     void hostsOfACell();
     void whatTheCloudDoesNotSayIsNotKnown();
@@ -250,6 +252,13 @@ void TestCatalogueKinds::addressesOfANetwork()
         cloud.surroundings.ports.append(port);
     }
     QTEST(shown(cloud, u"networks"_s, u"addresses"_s), "used");
+}
+
+void TestCatalogueKinds::listsAreJoinedAsTheLanguageDoes()
+{
+    QCOMPARE(listCell({u"cmp-1"_s, u"cmp-2"_s}).text, u"cmp-1, cmp-2"_s);
+    const test::OtherComma comma;
+    QCOMPARE(listCell({u"cmp-1"_s, u"cmp-2"_s}).text, u"cmp-1、cmp-2"_s);
 }
 
 void TestCatalogueKinds::hostsOfACell_data()

@@ -27,6 +27,7 @@
 #include "decision/matrix/matrixview.h"
 #include "decision/weights/weightspanel.h"
 #include "formats/requestformat.h"
+#include "othercomma.h"
 #include "printing.h"
 #include "scheduler/requestdecision.h"
 #include "services/actions/moverequest.h"
@@ -55,7 +56,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
-#include <QTranslator>
 
 #include <algorithm>
 
@@ -872,23 +872,11 @@ void TestDecisionDiagnosis::whatTheMenuDoesIsSaidAgain()
 
 void TestDecisionDiagnosis::namesAreJoinedAsTheLanguageDoes()
 {
-    class OtherComma final : public QTranslator
-    {
-    public:
-        bool isEmpty() const override { return false; }
-        QString translate(const char *context, const char *, const char *, int) const override
-        {
-            return QByteArrayView(context) == "JoinedNames" ? u"、"_s : QString();
-        }
-    };
     Condition condition;
     condition.asks.facts = {{u"a"_s, qint64(1), Origin::flavor(u"big"_s)}, {u"b"_s, qint64(1), Origin::request()}};
     QCOMPARE(askedBy(condition), u"flavor big, the request"_s);
-    OtherComma comma;
-    QCoreApplication::installTranslator(&comma);
-    const QString joined = askedBy(condition);
-    QCoreApplication::removeTranslator(&comma);
-    QCOMPARE(joined, u"flavor big、the request"_s);
+    const test::OtherComma comma;
+    QCOMPARE(askedBy(condition), u"flavor big、the request"_s);
 }
 
 void TestDecisionDiagnosis::savesAReport_data()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/historymodel.h"
 #include "history/historyview.h"
+#include "othercomma.h"
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/filterfield.h"
 #include "widgets/table/filterproxy.h"
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void saysTheOutcomeWithSign();
     void saysWhatBecameOfTheServers_data();
     void saysWhatBecameOfTheServers();
+    void hostsAreJoinedAsTheLanguageDoes();
     void saysWhyInTheUsersLanguage();
     void saysTheRecordedCauseFirst();
     void looksForCausesOnceItIsSeen();
@@ -113,6 +115,21 @@ void TestHistory::saysWhatBecameOfTheServers()
         shown.append(model.index(0, column).data().toString());
     QCOMPARE(shown, texts);
     QCOMPARE(model.index(0, HistoryModel::Hosts).data().toString(), u"cmp-05"_s);
+}
+
+void TestHistory::hostsAreJoinedAsTheLanguageDoes()
+{
+    StoredDecision decision;
+    decision.hosts = u"cmp-05, cmp-06"_s;
+    decision.endings = {{u"a"_s, u"active"_s, u"cmp-05"_s, {}, {}}, {u"b"_s, u"active"_s, u"cmp-08"_s, {}, {}}};
+    HistoryModel model;
+    model.setRows(historyRows({decision}, {}));
+    const auto shown = [&](HistoryModel::Column column) { return model.index(0, column).data().toString(); };
+    QCOMPARE(shown(HistoryModel::Hosts), u"cmp-05, cmp-06"_s);
+    QCOMPARE(shown(HistoryModel::RunsOn), u"cmp-05, cmp-08"_s);
+    const test::OtherComma comma;
+    QCOMPARE(shown(HistoryModel::Hosts), u"cmp-05、cmp-06"_s);
+    QCOMPARE(shown(HistoryModel::RunsOn), u"cmp-05、cmp-08"_s);
 }
 
 void TestHistory::saysWhyInTheUsersLanguage()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/hostsmodel.h"
+#include "othercomma.h"
 #include "ui/smallcloud.h"
 
 #include <QTest>
@@ -127,11 +128,16 @@ void TestHostRows::placesAndNames()
     QCOMPARE(rows.size(), std::size_t{2});
     QCOMPARE(rows[0].zone, u"nova"_s);
     QCOMPARE(rows[0].cell, u"cell1"_s);
-    QCOMPARE(rows[0].aggregates, QString());
+    QCOMPARE(rows[0].aggregates, QStringList());
     QCOMPARE(rows[0].uri, QString());
     QCOMPARE(rows[1].zone, u"az-east"_s);
     QCOMPARE(rows[1].cell, u"far"_s);
-    QCOMPARE(rows[1].aggregates, u"east, ssd"_s);
+    QCOMPARE(rows[1].aggregates, (QStringList{u"east"_s, u"ssd"_s}));
+    HostsModel model;
+    model.setHosts(indexOf(cloud), std::make_shared<const HostRows>(hostRows(*schedulerOf(cloud), {})));
+    QCOMPARE(model.index(1, HostsModel::Aggregates).data().toString(), u"east, ssd"_s);
+    const test::OtherComma comma;
+    QCOMPARE(model.index(1, HostsModel::Aggregates).data().toString(), u"east、ssd"_s);
     QCOMPARE(rows[1].uri, u"qemu:///system"_s);
     QCOMPARE(rows[1].node, 1);
 }

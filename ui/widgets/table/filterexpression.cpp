@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/filterexpression.h"
 
+#include "base/joinednames.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -60,7 +62,7 @@ QString namesOf(const QList<FilterColumn> &columns)
     QStringList names;
     for (const FilterColumn &column : columns)
         names.append(column.key);
-    return names.join(", "_L1);
+    return joinedNames(names);
 }
 
 std::optional<double> numberIn(QStringView text)
