@@ -4,6 +4,7 @@
 #include "audit/audit.h"
 #include "audit/heldback.h"
 #include "base/progress.h"
+#include "decision/ending.h"
 #include "decisioninput.h"
 #include "formats/decisionformat.h"
 #include "scheduler/requestdecision.h"
@@ -31,17 +32,19 @@ void print(const Decision &decision, bool asText)
         printJson(decisionText(decision));
 }
 
-// Prints who wrongly holds what was lacking.
-void printHeldBack(const Decision &decision, const CloudPtr &cloud)
+// Prints what the audit knows of why hosts are out: who wrongly holds what was lacking, and what filters looked at.
+void printAudited(const Decision &decision, const CloudPtr &cloud)
 {
-    if (decision.placement.unmet.isEmpty())
-        return;
     NoProgress nobody;
     const auto findings = audit(CloudIndex(cloud), nobody);
-    const QStringList lines = findings ? heldBackAsText(*findings, decision) : QStringList();
-    if (lines.isEmpty())
+    if (!findings)
         return;
-    printText(u"Wrongly held\n  "_s + lines.join(u"\n  "_s));
+    const auto print = [](const QString &title, const QStringList &lines) {
+        if (!lines.isEmpty())
+            printText(title + u"\n  "_s + lines.join(u"\n  "_s));
+    };
+    print(u"Wrongly held"_s, heldBackAsText(*findings, decision));
+    print(u"The audit finds"_s, bearingsAsText(*findings, decision, endingOf(decision).server));
 }
 
 // Decides each request by itself on the unchanged cloud.
@@ -54,7 +57,7 @@ int decideAll(const DecisionGround &ground, const DecideOptions &options, bool a
             printText(u"# "_s + listed.title);
         print(decision, asText);
         if (asText && decision.outcome == Outcome::NoValidHost)
-            printHeldBack(decision, ground.scheduler->cloud());
+            printAudited(decision, ground.scheduler->cloud());
         worst = std::max(worst, exitCode(decision.outcome));
     }
     return worst;

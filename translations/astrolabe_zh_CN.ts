@@ -10784,6 +10784,14 @@
         <source>Wrongly held</source>
         <translation>错误占用</translation>
     </message>
+    <message>
+        <source>The audit finds</source>
+        <translation>审计发现</translation>
+    </message>
+    <message>
+        <source>The audit finds here</source>
+        <translation>审计在此发现</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::AuditPanel</name>

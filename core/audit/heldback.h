@@ -2,7 +2,7 @@
 #pragma once
 
 #include "audit/finding.h"
-#include "decision/decision.h"
+#include "decision/hostoutcome.h"
 
 namespace astrolabe {
 
@@ -11,5 +11,12 @@ namespace astrolabe {
 QList<AuditFinding> holdingBack(const QList<AuditFinding> &findings, const Decision &decision, HostIndex host);
 // For all excluded hosts, as terminal text: "cmp-1: consumer: what is wrong with it"; each finding once.
 QStringList heldBackAsText(const QList<AuditFinding> &findings, const Decision &decision);
+
+// The findings about a value of the host that the reason for its rejection by a filter looked at.
+QList<AuditFinding> bearingOn(const QList<AuditFinding> &findings, const DecidedHost &host, const Reason &rejection);
+// The reason for the host's rejection by a filter; empty: no filter rejected it.
+Reason rejectionOf(const Decision &decision, int instance, const HostOutcome &hostOutcome);
+// For all hosts that filters rejected, as terminal text; each finding once.
+QStringList bearingsAsText(const QList<AuditFinding> &findings, const Decision &decision, int instance);
 
 } // namespace astrolabe

@@ -9,7 +9,7 @@
 
 #include <QEvent>
 
-#include <numeric>
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -67,21 +67,20 @@ void AuditLink::look()
         });
 }
 
-// Those that Placement excluded, as far as that is known at the cursor.
-QList<HostIndex> AuditLink::hostsInQuestion() const
+// Those that Placement excluded or a filter rejected, as far as that is known at the cursor.
+std::vector<HostOutcome> AuditLink::hostsInQuestion() const
 {
     const DecisionPtr decision = m_cursor.decision();
     if (!decision || !m_shownCloud.index() || m_shownCloud.cloud()->name != decision->cloudName)
         return {};
-    QList<HostIndex> hosts;
-    if (m_about == About::AllHosts) {
-        hosts.resize(decision->hosts.size());
-        std::iota(hosts.begin(), hosts.end(), 0);
-    } else if (const std::optional<HostIndex> host = m_cursor.selectedHost()) {
-        hosts.append(*host);
-    }
-    hosts.removeIf([&](HostIndex host) {
-        return !decision->placement.unmet.contains(host) || !m_cursor.knows(m_cursor.steps().lossStep(host));
+    std::vector<HostOutcome> hosts = hostOutcomesByHost(*decision, m_cursor.instance());
+    const std::optional<HostIndex> selected = m_cursor.selectedHost();
+    std::erase_if(hosts, [&](const HostOutcome &outcome) {
+        if (m_about == About::SelectedHost && outcome.host != selected)
+            return true;
+        if (decision->placement.unmet.contains(outcome.host))
+            return !m_cursor.knows(m_cursor.steps().lossStep(outcome.host));
+        return outcome.filter < 0 || !m_cursor.knows({StepStage::Filters, outcome.filter, -1});
     });
     return hosts;
 }
@@ -101,27 +100,50 @@ QStringList AuditLink::heldOn(HostIndex host) const
     return lines;
 }
 
-void AuditLink::showHeld()
+QStringList AuditLink::foundOn(const HostOutcome &hostOutcome) const
 {
-    setVisible(false);
-    const QList<HostIndex> hosts = hostsInQuestion();
-    if (hosts.isEmpty())
-        return;
-    if (!m_findings)
-        return look();
+    const Decision &decision = *m_cursor.decision();
+    const Reason rejection = rejectionOf(decision, m_cursor.instance(), hostOutcome);
     QStringList lines;
-    if (!m_findings->isEmpty()) {
-        for (const HostIndex host : hosts)
-            lines += heldOn(host);
-    }
+    for (const AuditFinding &finding : bearingOn(*m_findings, decision.hosts.at(hostOutcome.host), rejection))
+        lines.append(sentence(finding.reasons.first()).toHtmlEscaped());
+    return lines;
+}
+
+void AuditLink::addLines(QStringList &html, const QString &title, QStringList lines) const
+{
     if (lines.isEmpty())
         return;
+    lines.removeDuplicates();
     if (lines.size() > mostLines) {
         const int more = int(lines.size() - mostLines);
         lines = lines.first(mostLines) << tr("… and %Ln more", nullptr, more).toHtmlEscaped();
     }
-    const QString title = m_about == About::AllHosts ? tr("Wrongly held") : tr("Wrongly held here");
-    lines.prepend(u"<b>%1</b>"_s.arg(title.toHtmlEscaped()));
+    html << u"<b>%1</b>"_s.arg(title.toHtmlEscaped()) << lines;
+}
+
+void AuditLink::showHeld()
+{
+    setVisible(false);
+    const std::vector<HostOutcome> hosts = hostsInQuestion();
+    if (hosts.empty())
+        return;
+    if (!m_findings)
+        return look();
+    if (m_findings->isEmpty())
+        return;
+    QStringList held;
+    QStringList found;
+    for (const HostOutcome &outcome : hosts) {
+        held += heldOn(outcome.host);
+        found += foundOn(outcome);
+    }
+    const bool isOfAll = m_about == About::AllHosts;
+    QStringList lines;
+    addLines(lines, isOfAll ? tr("Wrongly held") : tr("Wrongly held here"), held);
+    addLines(lines, isOfAll ? tr("The audit finds") : tr("The audit finds here"), found);
+    if (lines.isEmpty())
+        return;
     lines.append(u"<a href=\"audit\" style=\"color:%1\">%2</a>"_s.arg(
         Theme::current().accent.name(), tr("Open the audit").toHtmlEscaped()));
     setText(lines.join(u"<br>"_s));

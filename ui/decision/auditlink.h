@@ -2,21 +2,22 @@
 #pragma once
 
 #include "audit/finding.h"
-#include "decision/decision.h"
+#include "decision/hostoutcome.h"
 #include "session/newestwork.h"
 
 #include <QLabel>
 
 #include <optional>
+#include <vector>
 
 namespace astrolabe {
 
 class DecisionCursor;
 class ShownCloud;
 
-// Names who wrongly holds what the request lacked on the selected host, or on any host, according to the audit of the
-// open cloud, and links to the audit. Hidden if there is no such finding. The audit runs in the background, and only if
-// the decision was made in the open cloud and lacks something that is in use.
+// What the audit of the open cloud knows of why the selected host, or any host, is out: who wrongly holds what the
+// request lacked there, and what is wrong with a value that a filter looked at. It links to the audit. Hidden if there
+// is no such finding. The audit runs in the background, and only if the decision was made in the open cloud.
 class AuditLink final : public QLabel
 {
     Q_OBJECT
@@ -36,8 +37,10 @@ private:
     void forget();
     void look();
     void showHeld();
-    QList<HostIndex> hostsInQuestion() const;
+    std::vector<HostOutcome> hostsInQuestion() const;
     QStringList heldOn(HostIndex host) const;
+    QStringList foundOn(const HostOutcome &hostOutcome) const;
+    void addLines(QStringList &html, const QString &title, QStringList lines) const;
 
     About m_about;
     DecisionCursor &m_cursor;

@@ -77,6 +77,7 @@ class TestAuditLink : public QObject
 private Q_SLOTS:
     void namesWhoHoldsIt_data();
     void namesWhoHoldsIt();
+    void namesWhatAFilterLookedAt();
     void followsTheSelection();
     void staysAwayWhereNobodyHoldsAnything();
     void forgetsWithTheCloud();
@@ -107,6 +108,28 @@ void TestAuditLink::namesWhoHoldsIt()
     shown.cursor.selectHost(0);
     QTRY_VERIFY(shown.isThere());
     QCOMPARE(shown.text().split(u'\n'), lines);
+}
+
+void TestAuditLink::namesWhatAFilterLookedAt()
+{
+    Cloud cloud = cloudOfOrphans();
+    cloud.placement->allocations.clear();
+    cloud.now = QDateTime::fromString(u"2026-11-22T12:00:00Z"_s, Qt::ISODate);
+    cloud.computeNodes[1].service.emplace();
+    cloud.computeNodes[1].service->lastSeenUp = cloud.now->addSecs(3600);
+    const QString seen
+        = u"the service of cmp-<i>2 was seen at 2026-11-22T13:00:00Z, and it is 2026-11-22T12:00:00Z in this cloud"_s;
+    Shown one(AuditLink::About::SelectedHost, cloud);
+    one.cursor.selectHost(0); // which the request lands on
+    Shown all(AuditLink::About::AllHosts, cloud);
+    QTRY_VERIFY(all.isThere());
+    QCOMPARE(all.text().split(u'\n'), (QStringList{u"The audit finds"_s, seen, u"Open the audit"_s}));
+    QVERIFY(!one.isThere());
+    one.cursor.selectHost(1);
+    QTRY_VERIFY(one.isThere());
+    QCOMPARE(one.text().split(u'\n'), (QStringList{u"The audit finds here"_s, seen, u"Open the audit"_s}));
+    one.cursor.goToFirst(); // what ComputeFilter says is not known yet
+    QVERIFY(!one.isThere());
 }
 
 void TestAuditLink::followsTheSelection()
