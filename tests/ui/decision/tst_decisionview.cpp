@@ -109,6 +109,7 @@ private Q_SLOTS:
     void aCardLeadsToItsStage();
     void theStageInFocusIsInSight();
     void theStageInFocusIsInSightWhereAnotherPageWasShown();
+    void allColumnsOfTheMatrixAreInSight_data();
     void allColumnsOfTheMatrixAreInSight();
     void aCellIsLookedAtAndEntered();
     void theSliderGoesByElements();
@@ -352,10 +353,22 @@ void TestDecisionView::theStageInFocusIsInSightWhereAnotherPageWasShown()
     QCOMPARE(last->visibleRegion().boundingRect().width(), last->width());
 }
 
-// As in a window of 1280 × 800: nothing of the outcome is out of sight.
+void TestDecisionView::allColumnsOfTheMatrixAreInSight_data()
+{
+    QTest::addColumn<QString>("more"); // in each name
+    QTest::newRow("short names") << QString();
+    QTest::newRow("long names") << u"-compute.row-b.datacentre-west.example-university.edu"_s;
+}
+
+// As in a window of 1280 × 800: nothing of the outcome is out of sight, however long its names are.
 void TestDecisionView::allColumnsOfTheMatrixAreInSight()
 {
+    QFETCH(const QString, more);
     Decision decision = sample::generated(30, 14);
+    for (DecidedHost &host : decision.hosts) {
+        host.label += more;
+        host.zone += more;
+    }
     decision.outside = OutsideRecord();
     const HostIndex first = decision.instances.at(0).ranking.at(0).host;
     const HostIndex second = decision.instances.at(0).ranking.at(1).host;

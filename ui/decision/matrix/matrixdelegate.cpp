@@ -110,7 +110,7 @@ void MatrixDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
         painter->setPen(theme.mutedText);
         const QRect inner = option.rect.adjusted(chipPadding, 0, -2, 0);
         painter->drawText(inner, Qt::AlignVCenter | Qt::AlignLeft,
-            option.fontMetrics.elidedText(text, Qt::ElideRight, inner.width()));
+            option.fontMetrics.elidedText(text, Qt::ElideMiddle, inner.width()));
     } else if (kind == MatrixModel::Kind::Obstacles) {
         QFont font = painter->font();
         font.setBold(text == QLocale().toString(1));

@@ -24,7 +24,9 @@ constexpr int narrowMark = 30;
 constexpr int widestMark = 88;
 constexpr int widestGap = 24;
 constexpr int totalBar = 48;
+constexpr int numberMargins = 16;
 constexpr int widestAtFirst = 180; // for a host's name or zone
+constexpr int leastOfName = 80;    // of them, where the last columns would be out of sight
 constexpr int sampledRows = 200;
 
 } // namespace
@@ -119,8 +121,8 @@ void MatrixView::showHover()
 }
 
 // Names are horizontal if there is room, otherwise vertical; then the number of obstacles needs no more room than a
-// mark, and totals do without their bars where the last columns would be out of sight. The remaining width goes to the
-// hosts' names.
+// mark. Where the last columns would be out of sight, totals do without their bars and long names are elided. The
+// remaining width goes to the hosts' names.
 void MatrixView::layOutColumns()
 {
     int room = viewport()->width();
@@ -149,12 +151,25 @@ void MatrixView::layOutColumns()
             upright ? std::clamp(share, zoom::scaled(narrowMark), zoom::scaled(widestMark))
                     : lyingWidth(column) + std::min(share, widestGap));
     }
-    const int missing = m_header->length() - viewport()->width();
     const int total = m_model.columnOf(Step{StepStage::Choice});
-    if (missing > 0 && total >= 0)
-        setColumnWidth(total, columnWidth(total) - std::min(missing, totalBar));
+    if (total >= 0)
+        shrink(total, std::max(m_header->lyingWidth(total), columnWidth(total) - totalBar + numberMargins));
+    for (const MatrixModel::Kind kind : {MatrixModel::Kind::Zone, MatrixModel::Kind::Host}) {
+        for (int column = 0; column < m_model.columnCount(); ++column) {
+            if (m_model.kind(column) == kind)
+                shrink(column, std::max(m_header->lyingWidth(column), zoom::scaled(leastOfName)));
+        }
+    }
     giveRoomToHosts();
     keepHeight();
+}
+
+// By what is lacking for all columns to be in sight.
+void MatrixView::shrink(int column, int least)
+{
+    const int missing = m_header->length() - viewport()->width();
+    if (missing > 0 && columnWidth(column) > least)
+        setColumnWidth(column, std::max(least, columnWidth(column) - missing));
 }
 
 void MatrixView::setLeastRows(int rows)

@@ -36,6 +36,7 @@ private:
     void layOutColumns();
     void giveRoomToHosts();
     void keepHeight();
+    void shrink(int column, int least);
     int lyingWidth(int column) const;
     int widthOfContent(int column) const;
     void showFocus();
