@@ -102,7 +102,7 @@ void CatalogueView::focusTable()
 
 void CatalogueView::restoreLayout()
 {
-    restoreSplitter(m_columns, u"catalogue/columns"_s, {192, 618, 270});
+    restoreSplitter(m_columns, u"catalogue/columns"_s, {192, 668, 220});
     for (const Page &page : m_pages) {
         if (page.table != nullptr)
             page.table->table()->restoreLayout();

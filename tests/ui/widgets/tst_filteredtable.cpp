@@ -123,6 +123,7 @@ private Q_SLOTS:
     void keepsColumns();
     void fitsColumnsOnlyWhereSomebodySees();
     void fitsOtherColumnsThatCameUnseen();
+    void theFirstColumnIsElidedLast();
     void explainsCapacity();
     void tellsTheWholeOfACutText();
 
@@ -448,6 +449,36 @@ void TestFilteredTable::fitsOtherColumnsThatCameUnseen()
     QCOMPARE(shown.size(), 5);
     m_table->table()->refitColumns();
     QCOMPARE(shown, sizes());
+    m_table->proxy()->setSourceModel(m_rows.get());
+}
+
+// Numbers give up the room for a sort indicator before; the one that is sorted by keeps it.
+void TestFilteredTable::theFirstColumnIsElidedLast()
+{
+    Rows other(nameAndSize + QList<TableColumn>{{"more", "More memory", Qt::AlignRight}, {"what", "What it is for"}});
+    other.set({{u"a flavor whose name is longer than its column will ever be"_s, 1}});
+    m_table->proxy()->setSourceModel(&other);
+    TableView *table = m_table->table();
+    table->sortByColumn(1, Qt::AscendingOrder);
+    const auto widths = [&](int missing) {
+        int all = 220; // of the name; of the others their titles
+        QFont bold = table->horizontalHeader()->font();
+        bold.setBold(true);
+        for (const char *title : {"Size", "More memory", "What it is for"})
+            all += QFontMetrics(bold).horizontalAdvance(QString::fromLatin1(title)) + 36;
+        m_table->resize(m_table->width() - table->viewport()->width() + all - missing, 300);
+        QCoreApplication::processEvents();
+        QList<int> widths;
+        for (int column = 0; column < 4; ++column)
+            widths.append(table->columnWidth(column));
+        return widths;
+    };
+    const QList<int> whole = widths(0);
+    QCOMPARE(whole.first(), 220);
+    QCOMPARE(widths(6), (QList<int>{220, whole.at(1), whole.at(2) - 6, whole.at(3)}));
+    QCOMPARE(widths(30), (QList<int>{200, whole.at(1), whole.at(2) - 10, whole.at(3)}));
+    table->sortByColumn(2, Qt::AscendingOrder);
+    QCOMPARE(table->columnWidth(2), whole.at(2));
     m_table->proxy()->setSourceModel(m_rows.get());
 }
 

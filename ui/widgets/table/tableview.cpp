@@ -32,6 +32,7 @@ constexpr int fixedRowHeight = 26;
 constexpr int widestAtFirst = 220;
 constexpr int widestWrapped = 170; // at first: more lines take what width is lacking
 constexpr int headerPadding = 36;  // includes the sort indicator, before which Qt 6.8 and later clip the title
+constexpr int sortIndicator = 10;  // of which as much
 constexpr int shortestElided = 90;
 constexpr int sampledRows = 100;  // in addition to the visible ones
 constexpr int comparedRows = 500; // a table with more of them has sampledRows compared
@@ -68,6 +69,10 @@ TableView::TableView(QString name, QStringList hiddenAtFirst, QWidget *parent)
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, this, &TableView::showHeaderMenu);
     connect(header, &QHeaderView::sectionResized, this, &TableView::noteResize);
+    connect(header, &QHeaderView::sortIndicatorChanged, this, [this] {
+        if (m_fitsColumns && m_isFitted)
+            shareRoom();
+    });
     connect(this, &QTableView::doubleClicked, this,
         [this](const QModelIndex &index) { Q_EMIT opened(index.data(UuidRole).toString()); });
 }
@@ -368,8 +373,9 @@ void TableView::fitColumns()
     for (int column = 0; column < horizontalHeader()->count(); ++column) {
         const QString title = model()->headerData(column, Qt::Horizontal).toString();
         const int least = QFontMetrics(bold).horizontalAdvance(title) + headerPadding;
-        const int whole = std::max(sizeHintForColumn(column), least);
-        m_widths.push_back({std::max(least, shortestElided),
+        const int content = sizeHintForColumn(column);
+        const int whole = std::max(content, least);
+        m_widths.push_back({isText(column) ? std::max(least, shortestElided) : std::max(content, least - sortIndicator),
             std::min(whole, m_delegate->wraps(column) ? widestWrapped : widestAtFirst), whole});
         commonParts.append(commonPart(column));
     }
@@ -405,18 +411,31 @@ std::vector<int> TableView::roomForCut(int room) const
     return more;
 }
 
-// How much each column shrinks if room is missing, starting with the last, since the first columns identify a row. All
-// zeros if eliding wouldn't suffice.
+bool TableView::isText(int column) const
+{
+    return model()
+        ->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole)
+        .value<Qt::Alignment>()
+        .testFlag(Qt::AlignLeft);
+}
+
+// How much each column shrinks if room is missing: texts, starting with the last, then numbers by the sort indicator
+// that they do not have, and at last the first column, which identifies a row. All zeros if that wouldn't suffice.
 std::vector<int> TableView::elided(int missing) const
 {
+    const QHeaderView &header = *horizontalHeader();
+    QList<int> columns;
+    for (int place = header.count() - 1; place >= 0; --place) {
+        if (!isColumnHidden(header.logicalIndex(place)))
+            columns.append(header.logicalIndex(place));
+    }
+    const int first = columns.isEmpty() ? -1 : columns.last();
+    std::ranges::stable_sort(columns, {}, [&](int column) { return column == first ? 2 : isText(column) ? 0 : 1; });
     std::vector<int> less(m_widths.size(), 0);
-    for (int place = horizontalHeader()->count() - 1; place >= 0 && missing > 0; --place) {
-        const int column = horizontalHeader()->logicalIndex(place);
-        const auto at = static_cast<std::size_t>(column);
-        const auto alignment
-            = model()->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
-        if (isColumnHidden(column) || !alignment.testFlag(Qt::AlignLeft))
+    for (const int column : missing > 0 ? columns : QList<int>()) {
+        if (!isText(column) && column == header.sortIndicatorSection())
             continue;
+        const auto at = static_cast<std::size_t>(column);
         less[at] = std::clamp(m_widths[at].wanted - m_widths[at].least, 0, missing);
         missing -= less[at];
     }

@@ -80,6 +80,7 @@ private:
     CommonPart commonPart(int column) const;
     bool saysObstacle(const QKeyEvent &event);
     std::vector<int> roomForCut(int room) const;
+    bool isText(int column) const;
     std::vector<int> elided(int missing) const;
     void noteResize(int column, int before, int after);
     void copySelection() const;
@@ -109,7 +110,7 @@ private:
     bool m_sharing = false;
     struct Width
     {
-        int least = 0; // with long texts elided
+        int least = 0; // with long texts elided, and without the room for a sort indicator
         int wanted = 0;
         int whole = 0; // shows every text in full
     };
