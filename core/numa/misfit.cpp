@@ -177,8 +177,7 @@ Reason reasonOf(const NumaMisfit &misfit, const QList<NumaCell> &cells, const Nu
     // What counts against a limit includes what other servers use.
     const Origin whose = isLimit ? Origin::host() : isMemory(misfit.test) ? askers.memory : askers.cpus;
     reason.facts = {{u"instance_cell"_s, qint64(misfit.instanceCell), askers.cells},
-        {u"required"_s + unit, misfit.required, whose},
-        {u"host_cell"_s, qint64(misfit.hostCell), Origin::host()}};
+        {u"required"_s + unit, misfit.required, whose}, {u"host_cell"_s, qint64(misfit.hostCell), Origin::host()}};
     if (misfit.test == Test::Packing)
         reason.facts.append({u"cpu_thread_policy"_s, policyText(misfit.threadPolicy), askers.threadPolicy});
     else if (isLimit)

@@ -20,7 +20,10 @@ public:
 
     NumaAskers of(int cell) const
     {
-        return {.cells = cells(), .cpus = cpus(cell), .memory = amount(u"numa_mem"_s, cell), .pageSize = pageSize(),
+        return {.cells = cells(),
+            .cpus = cpus(cell),
+            .memory = amount(u"numa_mem"_s, cell),
+            .pageSize = pageSize(),
             .threadPolicy = threadPolicy()};
     }
 
@@ -98,9 +101,7 @@ private:
             return *named;
         const auto trait = extraSpecLike(u"^trait([1-9][0-9]*)?:HW_CPU_HYPERTHREADING$"_s);
         const bool isOfImage = m_spec.image && m_spec.image->traitsRequired.contains(u"HW_CPU_HYPERTHREADING"_s);
-        return trait ? *trait
-            : isOfImage ? Origin::imageProperty(u"trait:HW_CPU_HYPERTHREADING"_s)
-                        : Origin::request();
+        return trait ? *trait : isOfImage ? Origin::imageProperty(u"trait:HW_CPU_HYPERTHREADING"_s) : Origin::request();
     }
 
     const RequestSpec &m_spec;

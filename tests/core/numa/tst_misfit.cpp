@@ -331,11 +331,14 @@ void MisfitTest::devicesAndNetworks()
 void MisfitTest::factsAndTheirOrigins_data()
 {
     const QString fiveOfCell1 = u"instance_cell=1 (flavor cells)\nrequired=5 (flavor cpus)\nhost_cell=2 (host)\n"_s;
-    const QString memoryOfCell1 = u"instance_cell=1 (flavor cells)\nrequired_mb=5 MiB (flavor memory)\nhost_cell=2 (host)\n"_s;
-    const QString askedOfCell0 = u"instance_cell=0 (flavor cells)\nrequired_mb=4 MiB (flavor memory)\nhost_cell=1 (host)\n"_s;
-    const QString pagesOfCell0 = u"instance_cell=0 (flavor cells)\nrequired_pages=2 (flavor memory)\nhost_cell=1 (host)\n"
-                                 "mem_page_size=2 MiB (flavor pages)\nfree_pages=1 (host)\ntotal_pages=100 (host)\n"
-                                 "required_mb=4 MiB (flavor memory)"_s;
+    const QString memoryOfCell1
+        = u"instance_cell=1 (flavor cells)\nrequired_mb=5 MiB (flavor memory)\nhost_cell=2 (host)\n"_s;
+    const QString askedOfCell0
+        = u"instance_cell=0 (flavor cells)\nrequired_mb=4 MiB (flavor memory)\nhost_cell=1 (host)\n"_s;
+    const QString pagesOfCell0
+        = u"instance_cell=0 (flavor cells)\nrequired_pages=2 (flavor memory)\nhost_cell=1 (host)\n"
+          "mem_page_size=2 MiB (flavor pages)\nfree_pages=1 (host)\ntotal_pages=100 (host)\n"
+          "required_mb=4 MiB (flavor memory)"_s;
     addMisfits({
         {"cells", failed(Test::CellCount, 5, 4), u"numa_nodes=5 (flavor cells)\nhost_numa_cells=4 (host)"_s},
         {"dedicated CPUs", failed(Test::DedicatedCpus, 5, 4, 1, 2), fiveOfCell1 + u"available=4 (host)"_s},

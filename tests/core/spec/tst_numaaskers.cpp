@@ -79,8 +79,7 @@ void NumaAskersTest::whoSaysIt_data()
         {policy, size, size, nobody, u"extra spec hw:cpu_thread_policy"_s});
     row("a thread policy of the image, where the flavor prefers one",
         {{u"hw:cpu_policy"_s, u"dedicated"_s}, {u"hw:cpu_thread_policy"_s, u"prefer"_s}},
-        {{u"hw_cpu_thread_policy"_s, u"prefer"_s}},
-        {policy, size, size, nobody, u"extra spec hw:cpu_thread_policy"_s});
+        {{u"hw_cpu_thread_policy"_s, u"prefer"_s}}, {policy, size, size, nobody, u"extra spec hw:cpu_thread_policy"_s});
     row("a thread policy of the image", {{u"hw:cpu_policy"_s, u"dedicated"_s}},
         {{u"hw_cpu_thread_policy"_s, u"require"_s}},
         {policy, size, size, nobody, u"image property hw_cpu_thread_policy"_s});
@@ -99,8 +98,7 @@ void NumaAskersTest::whoSaysIt_data()
         {nodes, size, size, pages, nobody});
     row("pages of no size", {{u"hw:mem_page_size"_s, u"0"_s}, {u"hw:cpu_policy"_s, u"dedicated"_s}}, {},
         {policy, size, size, pages, nobody});
-    row("persistent memory", {{u"hw:pmem"_s, u"16GB"_s}}, {},
-        {u"extra spec hw:pmem"_s, size, size, nobody, nobody});
+    row("persistent memory", {{u"hw:pmem"_s, u"16GB"_s}}, {}, {u"extra spec hw:pmem"_s, size, size, nobody, nobody});
 }
 
 void NumaAskersTest::whoSaysIt()
@@ -123,8 +121,8 @@ void NumaAskersTest::whosePolicy()
     const RequestSpec spec = specOf({{u"hw:cpu_policy"_s, u"dedicated"_s}},
         {{u"hw_cpu_policy"_s, u"dedicated"_s}, {u"hw_cpu_thread_policy"_s, u"require"_s}});
     QCOMPARE(hardwareAsker(spec, u"cpu_policy"_s, u"dedicated"_s), Origin::extraSpec(u"hw:cpu_policy"_s));
-    QCOMPARE(hardwareAsker(spec, u"cpu_thread_policy"_s, u"require"_s),
-        Origin::imageProperty(u"hw_cpu_thread_policy"_s));
+    QCOMPARE(
+        hardwareAsker(spec, u"cpu_thread_policy"_s, u"require"_s), Origin::imageProperty(u"hw_cpu_thread_policy"_s));
     QCOMPARE(hardwareAsker(spec, u"cpu_thread_policy"_s, u"isolate"_s), std::nullopt);
 }
 

@@ -112,7 +112,8 @@ FilterTable numaTopologyFilterTable()
                     ask(world, 2);
                 },
                 {u"numa_nodes = 2 (request)"_s}},
-            {"more vCPUs than the ratio lets in", shared(1, busy), says(u"required = 5 (host)"_s, u"limit = 4 (host)"_s)},
+            {"more vCPUs than the ratio lets in", shared(1, busy),
+                says(u"required = 5 (host)"_s, u"limit = 4 (host)"_s)},
             {"a larger ratio lets them in",
                 shared(1,
                     [=](ComputeNode &node) {
@@ -141,7 +142,8 @@ FilterTable numaTopologyFilterTable()
             {"threads are to be idle and there are none", threads(CpuThreadPolicy::Isolate, 1), {}},
             // Source: nova.scheduler.filters.numa_topology_filter, Liberty and Mitaka.
             {"Liberty knew no thread policy", threads(CpuThreadPolicy::Require, 1, 12), {}},
-            {"Mitaka did", threads(CpuThreadPolicy::Require, 1, 13), {u"cpu_thread_policy = require (extra spec hw:cpu_thread_policy)"_s}},
+            {"Mitaka did", threads(CpuThreadPolicy::Require, 1, 13),
+                {u"cpu_thread_policy = require (extra spec hw:cpu_thread_policy)"_s}},
             {"more memory than a cell has",
                 [](World &world) {
                     shared(1)(world);
@@ -151,15 +153,16 @@ FilterTable numaTopologyFilterTable()
                     u"available_mb = 1024 (host)"_s}},
             {"pages of the size that are free", pages(2048, 2048, 128, 0), {}},
             {"too few free pages in each cell", pages(2048, 2048, 100, 127),
-                {u"instance_cell = 0 (extra spec hw:mem_page_size)"_s, u"required_pages = 128 (flavor small)"_s, u"host_cell = 0 (host)"_s,
-                    u"mem_page_size = 2 MiB (extra spec hw:mem_page_size)"_s, u"free_pages = 100 (host)"_s,
-                    u"total_pages = 512 (host)"_s, u"required_mb = 256 (flavor small)"_s,
+                {u"instance_cell = 0 (extra spec hw:mem_page_size)"_s, u"required_pages = 128 (flavor small)"_s,
+                    u"host_cell = 0 (host)"_s, u"mem_page_size = 2 MiB (extra spec hw:mem_page_size)"_s,
+                    u"free_pages = 100 (host)"_s, u"total_pages = 512 (host)"_s, u"required_mb = 256 (flavor small)"_s,
                     u"host_cell_0.free_pages_2048kb = 100/512 (host)"_s,
                     u"host_cell_1.free_pages_2048kb = 127/512 (host)"_s}},
             {"no pages of the size", pages(4096, 2048, 512, 512),
-                {u"instance_cell = 0 (extra spec hw:mem_page_size)"_s, u"required_pages = 64 (flavor small)"_s, u"host_cell = 0 (host)"_s,
-                    u"mem_page_size = 4 MiB (extra spec hw:mem_page_size)"_s, u"required_mb = 256 (flavor small)"_s,
-                    u"host_cell_0.free_pages_4096kb = 0/0 (host)"_s, u"host_cell_1.free_pages_4096kb = 0/0 (host)"_s}},
+                {u"instance_cell = 0 (extra spec hw:mem_page_size)"_s, u"required_pages = 64 (flavor small)"_s,
+                    u"host_cell = 0 (host)"_s, u"mem_page_size = 4 MiB (extra spec hw:mem_page_size)"_s,
+                    u"required_mb = 256 (flavor small)"_s, u"host_cell_0.free_pages_4096kb = 0/0 (host)"_s,
+                    u"host_cell_1.free_pages_4096kb = 0/0 (host)"_s}},
             {"a cell with networks, and one without, for a server with two",
                 [](World &world) {
                     shared(2, [](ComputeNode &node) {
