@@ -7272,7 +7272,7 @@
         <translation>过滤器自身在 %3 上出错，请求因此结束：%1：%2</translation>
     </message>
     <message>
-        <source>neither its PCPU nor its VCPU serve the request as it is</source>
+        <source>neither its PCPU nor its VCPU serves the request as it is</source>
         <translation>它的 PCPU 和 VCPU 都不能满足该请求现在的样子</translation>
     </message>
     <message>

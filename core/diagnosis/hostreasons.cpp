@@ -47,7 +47,7 @@ Reason HostReasons::ofPlacement(HostIndex host, int condition) const
         return {
             QT_TRANSLATE_NOOP("Reason", "even then it would not be among the first %1 candidates"), missed.asks.facts};
     if (m_case.decision().placement.queries.size() > 1)
-        return {QT_TRANSLATE_NOOP("Reason", "neither its PCPU nor its VCPU serve the request as it is"), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "neither its PCPU nor its VCPU serves the request as it is"), {}};
     const bool isOfCandidates = missed.name == "allocation_candidates"_L1;
     if (!isOfCandidates && !m_case.standings.meets(host, condition))
         return {QT_TRANSLATE_NOOP("Reason", "no choice of its resource providers meets it"), {}};

@@ -25,9 +25,9 @@ QString pageSizeText(qint64 sizeKb)
         return u"large"_s;
     if (sizeKb == anyPages)
         return u"any"_s;
-    return sizeKb % kibibytesInMebibyte != 0
-        ? u"%1 KiB"_s.arg(sizeKb)
-        : MemoryTexts({}).written(static_cast<double>(sizeKb / kibibytesInMebibyte));
+    const qint64 mebibytes = sizeKb / kibibytesInMebibyte;
+    return mebibytes * kibibytesInMebibyte == sizeKb ? MemoryTexts({}).written(static_cast<double>(mebibytes))
+                                                     : u"%1 KiB"_s.arg(sizeKb);
 }
 
 // Without a policy, Nova applies prefer.

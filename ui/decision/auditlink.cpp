@@ -10,6 +10,7 @@
 #include <QEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -49,7 +50,7 @@ void AuditLink::changeEvent(QEvent *event)
 void AuditLink::forget()
 {
     m_work.drop();
-    m_findings.reset();
+    m_found.reset();
     m_isLooking = false;
     showHeld();
 }
@@ -62,34 +63,62 @@ void AuditLink::look()
     m_work.begin([index = m_shownCloud.index()](Progress &progress) { return audit(*index, progress); },
         [this](const Result<QList<AuditFinding>> &found) {
             m_isLooking = false;
-            m_findings = found.value_or(QList<AuditFinding>());
+            m_found = Found{found.value_or(QList<AuditFinding>()), {}};
+            for (const AuditFinding &finding : std::as_const(m_found->findings)) {
+                if (!finding.nodeUuid.isEmpty())
+                    m_found->hosts.insert(finding.nodeUuid);
+            }
             showHeld();
         });
 }
 
-// Those that Placement excluded or a filter rejected, as far as that is known at the cursor.
-std::vector<HostOutcome> AuditLink::hostsInQuestion() const
+// Whether the decision was made in the open cloud, and Placement or a filter took hosts away.
+bool AuditLink::isInQuestion() const
 {
     const DecisionPtr decision = m_cursor.decision();
     if (!decision || !m_shownCloud.index() || m_shownCloud.cloud()->name != decision->cloudName)
-        return {};
-    std::vector<HostOutcome> hosts = hostOutcomesByHost(*decision, m_cursor.instance());
+        return false;
+    const InstanceRecord *record = m_cursor.steps().instance();
+    const auto rejects = [](const FilterRecord &filter) { return filter.end < filter.start; };
+    return !decision->placement.unmet.isEmpty() || (record != nullptr && std::ranges::any_of(record->filters, rejects));
+}
+
+// Those that Placement excluded or a filter rejected, as far as that is known at the cursor, of the hosts that the
+// audit has found something of: there may be 100,000 others.
+std::vector<HostOutcome> AuditLink::hostsInQuestion() const
+{
+    const Decision &decision = *m_cursor.decision();
     const std::optional<HostIndex> selected = m_cursor.selectedHost();
-    std::erase_if(hosts, [&](const HostOutcome &outcome) {
-        if (m_about == About::SelectedHost && outcome.host != selected)
-            return true;
-        if (decision->placement.unmet.contains(outcome.host))
-            return !m_cursor.knows(m_cursor.steps().lossStep(outcome.host));
-        return outcome.filter < 0 || !m_cursor.knows({StepStage::Filters, outcome.filter, -1});
-    });
-    return hosts;
+    const auto isFound = [&](HostIndex host) {
+        const DecidedHost &decided = decision.hosts.at(host);
+        return (m_about == About::AllHosts || host == selected)
+            && (m_found->hosts.contains(decided.uuid) || m_found->hosts.contains(decided.host));
+    };
+    std::vector<HostIndex> hosts;
+    for (HostIndex host = 0; !m_found->hosts.isEmpty() && host < decision.hosts.size(); ++host) {
+        if (isFound(host))
+            hosts.push_back(host);
+    }
+    if (hosts.empty())
+        return {};
+    std::vector<HostOutcome> lost;
+    const std::vector<HostOutcome> outcomes = hostOutcomesByHost(decision, m_cursor.instance());
+    for (const HostIndex host : hosts) {
+        const HostOutcome &outcome = outcomes[static_cast<std::size_t>(host)];
+        const bool isLost = decision.placement.unmet.contains(host)
+            ? m_cursor.knows(m_cursor.steps().lossStep(host))
+            : outcome.filter >= 0 && m_cursor.knows({StepStage::Filters, outcome.filter, -1});
+        if (isLost)
+            lost.push_back(outcome);
+    }
+    return lost;
 }
 
 QStringList AuditLink::heldOn(HostIndex host) const
 {
     const Decision &decision = *m_cursor.decision();
     QStringList lines;
-    for (const AuditFinding &finding : holdingBack(*m_findings, decision, host)) {
+    for (const AuditFinding &finding : holdingBack(m_found->findings, decision, host)) {
         const QString holder = finding.name.isEmpty() ? finding.uuid : finding.name;
         const QString held = sentence(finding.reasons.first());
         lines.append((m_about == About::AllHosts ? tr("%1 on %2: %3", "holder, host, what is wrong with it")
@@ -105,7 +134,7 @@ QStringList AuditLink::foundOn(const HostOutcome &hostOutcome) const
     const Decision &decision = *m_cursor.decision();
     const Reason rejection = rejectionOf(decision, m_cursor.instance(), hostOutcome);
     QStringList lines;
-    for (const AuditFinding &finding : bearingOn(*m_findings, decision.hosts.at(hostOutcome.host), rejection))
+    for (const AuditFinding &finding : bearingOn(m_found->findings, decision.hosts.at(hostOutcome.host), rejection))
         lines.append(sentence(finding.reasons.first()).toHtmlEscaped());
     return lines;
 }
@@ -125,16 +154,13 @@ void AuditLink::addLines(QStringList &html, const QString &title, QStringList li
 void AuditLink::showHeld()
 {
     setVisible(false);
-    const std::vector<HostOutcome> hosts = hostsInQuestion();
-    if (hosts.empty())
+    if (!isInQuestion())
         return;
-    if (!m_findings)
+    if (!m_found)
         return look();
-    if (m_findings->isEmpty())
-        return;
     QStringList held;
     QStringList found;
-    for (const HostOutcome &outcome : hosts) {
+    for (const HostOutcome &outcome : hostsInQuestion()) {
         held += heldOn(outcome.host);
         found += foundOn(outcome);
     }
