@@ -15,6 +15,7 @@
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <ranges>
 #include <tuple>
 
 namespace astrolabe {
@@ -308,8 +309,8 @@ private:
         if (queries.size() == 1 && !queries.front().mayHangTogether(root))
             return {};
         std::vector<PartSet> all;
-        for (auto query = queries.rbegin(); query != queries.rend(); ++query) {
-            const std::vector<PartSet> sets = alternativesOf(*query, root);
+        for (const Exemptions &query : queries | std::views::reverse) {
+            const std::vector<PartSet> sets = alternativesOf(query, root);
             if (sets.empty())
                 return {};
             all.insert(all.end(), sets.begin(), sets.end());
