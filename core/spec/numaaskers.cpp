@@ -40,7 +40,7 @@ private:
     {
         const QStringList keys = m_spec.flavor.extraSpecs.keys();
         const QRegularExpression like(pattern);
-        const auto key = std::ranges::find_if(keys, [&](const QString &key) { return like.match(key).hasMatch(); });
+        const auto key = std::ranges::find_if(keys, [&](const QString &one) { return like.match(one).hasMatch(); });
         return key == keys.end() ? std::nullopt : std::optional(Origin::extraSpec(*key));
     }
 
