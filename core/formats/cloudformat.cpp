@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <future>
 
 namespace astrolabe {
 
@@ -290,8 +291,10 @@ Result<LoadedCloud> parsedCloud(const QJsonObject &document, const LongLists *li
         return tl::unexpected(*error);
     progress.report(elements, elements);
     return checkCloud(loaded.cloud).map([&] {
+        auto contradictions = std::async(std::launch::async, [&] { return contradictionsIn(loaded.cloud); });
         loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud)
-            + unreadableNumbers(loaded.cloud) + inShort(contradictionsIn(loaded.cloud));
+            + unreadableNumbers(loaded.cloud);
+        loaded.warnings += inShort(contradictions.get());
         return std::move(loaded);
     });
 }

@@ -216,13 +216,19 @@ void ContradictionSearch::findZones()
 
 void ContradictionSearch::findNodes()
 {
-    QHash<QString, QStringList> nodes; // by host
-    for (const ComputeNode &node : m_cloud.computeNodes)
-        nodes[node.host].append(node.hypervisorHostname);
+    QHash<QString, QStringList> nodes; // by host, of hosts whose servers name their node
+    for (const Instance &server : m_cloud.instances) {
+        if (!server.node.isEmpty())
+            nodes.insert(server.host, {});
+    }
+    for (const ComputeNode &node : m_cloud.computeNodes) {
+        if (const auto ofHost = nodes.find(node.host); ofHost != nodes.end())
+            ofHost->append(node.hypervisorHostname);
+    }
     for (qsizetype i = 0; i < m_cloud.instances.size(); ++i) {
         const Instance &server = m_cloud.instances.at(i);
         const auto ofHost = nodes.constFind(server.host);
-        if (server.node.isEmpty() || ofHost == nodes.cend() || ofHost->contains(server.node))
+        if (server.node.isEmpty() || ofHost->isEmpty() || ofHost->contains(server.node))
             continue;
         add({Contradiction::Kind::ServerOnOtherNode, placeInList("instances"_L1, i, u"node"_s),
             Contradiction::Subject::Server, server.uuid, server.displayName,
