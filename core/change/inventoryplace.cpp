@@ -42,7 +42,7 @@ ValuePlace placeOf(InventoryNumber number, const InventoryName &inventory, const
     if (cloud.placement)
         return {
             u"resource_providers"_s, inventory.provider, {u"inventories"_s, inventory.resourceClass, memberOf(number)}};
-    const ValuePlace ofNode{u"compute_nodes"_s, inventory.node.uuid};
+    ValuePlace ofNode{u"compute_nodes"_s, inventory.node.uuid};
     const auto *const ratio = std::ranges::find_if(allocationRatios,
         [&](const AllocationRatio &one) { return inventory.resourceClass == QLatin1StringView(one.resourceClass); });
     if (ratio == allocationRatios.end() || inventory.provider != inventory.node.uuid)

@@ -67,6 +67,7 @@ std::vector<Mask> setsOf(const auto &slots)
         lacks = std::move(further);
     }
     std::vector<Mask> sets;
+    sets.reserve(lacks.size());
     for (const Lack lack : lacks)
         sets.push_back(lack.unmet | lack.missing);
     keepMinimal(sets);
@@ -196,6 +197,7 @@ Exemptions::Sets Exemptions::listed(const std::vector<Mask> &exempted) const
 std::vector<Exemptions::Slots> Exemptions::slotsAt(int anchor) const
 {
     std::vector<Slots> givers;
+    givers.reserve(m_groups.size());
     for (const Group &group : m_groups)
         givers.push_back(slotsOf(group, anchor));
     return givers;
@@ -316,11 +318,13 @@ Exemptions::Mask Exemptions::unmetByRoot(int root) const
 Exemptions::Slots Exemptions::slotsOf(const Group &group, int root) const
 {
     std::vector<const Amount *> amounts;
+    amounts.reserve(group.amounts.size());
     for (const Amount &amount : group.amounts)
         amounts.push_back(&amount);
     if (group.isGranular || amounts.empty())
         return {giversOf(group, amounts, root)};
     Slots slots;
+    slots.reserve(amounts.size());
     for (const Amount *amount : amounts)
         slots.push_back(giversOf(group, {amount}, root));
     return slots;
@@ -398,6 +402,7 @@ std::vector<Exemptions::Mask> Exemptions::withRules(Mask exempted, const std::ve
 bool Exemptions::serves(Mask exempted, const std::vector<Slots> &givers, int root) const
 {
     std::vector<GroupChoices> choices;
+    choices.reserve(givers.size());
     for (const Slots &slots : givers)
         choices.push_back(choicesOf(slots, exempted, root));
     const CandidateQuery query = without(exempted);
