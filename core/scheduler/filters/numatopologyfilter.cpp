@@ -25,6 +25,8 @@ public:
         // Flavor or image may say so; nova-api checks whether they may.
         if (context.release >= since(13) && hardwareAsker(m_spec, u"cpu_policy"_s, u"dedicated"_s))
             m_needsThreads = hardwareAsker(m_spec, u"cpu_thread_policy"_s, u"require"_s);
+        for (int cell = 0; m_spec.numaTopology && cell < m_spec.numaTopology->cells.size(); ++cell)
+            m_askers.append(numaAskers(m_spec, cell));
     }
 
     Verdict check(const HostState &host) const override
@@ -86,7 +88,7 @@ private:
         const auto &misfit = std::get<NumaMisfit>(failure);
         if (auto reason = deviceReason(host, misfit, mappings))
             return Verdict::reject(*std::move(reason));
-        return Verdict::reject(reasonOf(misfit, *host.numa, numaAskers(m_spec, misfit.instanceCell)));
+        return Verdict::reject(reasonOf(misfit, *host.numa, m_askers.value(misfit.instanceCell)));
     }
 
     // The reason by the nearest devices to where the server would fit; none: devices are not what the host lacks.
@@ -105,16 +107,14 @@ private:
         return reasonOf(fit.error(), m_spec.pciRequests.at(fit.error().request), m_release, ids);
     }
 
-    Fact cells() const
-    {
-        return {u"numa_nodes"_s, qint64(m_spec.numaTopology->cells.size()), numaAskers(m_spec, 0).cells};
-    }
+    Fact cells() const { return {u"numa_nodes"_s, qint64(m_spec.numaTopology->cells.size()), m_askers.value(0).cells}; }
 
     const RequestSpec &m_spec; // its NUMA demands change from server to server
     Release m_release;
     const HostCandidates *m_candidates;
     bool m_packCells;
     std::optional<Origin> m_needsThreads; // who says so
+    QList<NumaAskers> m_askers;           // by the server's cell; the same for each server of the request
 };
 
 } // namespace
