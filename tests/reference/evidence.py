@@ -219,7 +219,7 @@ def main():
                     failed += 1
             right, certain, wrong = judged(program, cloud, boots, name, outcome_only=name != 'dumps')
             failed += wrong + (right < least or certain < least_certain)
-        for name, paths in fragments(evidence, folder):
+        for name, paths in reference.of_today(fragments(evidence, folder)):
             if os.path.exists(cloud):
                 os.remove(cloud)
             subprocess.run([program, 'read', *paths, '--cloud', cloud], check=False, stdout=subprocess.DEVNULL,

@@ -20,7 +20,7 @@ def folder():
 
 
 def shares():
-    """In how many shares the generated cases are divided, of which each day takes another one; 1: each run takes all."""
+    """In how many shares numerous cases are divided, of which each day takes another one; 1: each run takes all."""
     return int(os.environ.get('ASTROLABE_SHARES', '1'))
 
 
@@ -30,6 +30,12 @@ def todays(first, end):
     begin, stop = (first + (end - first) * at // shares() for at in (share, share + 1))
     print('seeds %d to %d of %d to %d' % (begin, stop - 1, first, end - 1), flush=True)
     return begin, stop
+
+
+def of_today(items):
+    """Today's share of the items."""
+    share = datetime.date.today().toordinal() % shares()
+    return (item for number, item in enumerate(items) if number % shares() == share)
 
 
 def decide(program, cloud_path, request_path, *options):

@@ -4,8 +4,18 @@
 #include "shell/pages/catalogue.h"
 
 #include <algorithm>
+#include <chrono>
+
+using namespace std::chrono_literals;
 
 namespace astrolabe {
+
+namespace {
+
+// The cloud that is opened at the same time comes first.
+constexpr auto timeBetweenPages = 100ms;
+
+} // namespace
 
 Pages::Pages(const PageContext &context)
 {
@@ -14,7 +24,7 @@ Pages::Pages(const PageContext &context)
         addWidget(m_pages.back().page->widget());
     }
     connect(&m_preparing, &QTimer::timeout, this, &Pages::prepareNext);
-    m_preparing.start(0);
+    m_preparing.start(timeBetweenPages);
 }
 
 Pages::~Pages() = default;
