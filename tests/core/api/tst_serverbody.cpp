@@ -147,9 +147,68 @@ class ServerBodyTest : public QObject
 private Q_SLOTS:
     void checksTheBody_data() { addRows(bodyRows()); }
     void checksTheBody() { checkRow(bodyRows()); }
+    void checksHints_data();
+    void checksHints();
     void knowsTheMembersOfItsTime_data();
     void knowsTheMembersOfItsTime();
 };
+
+// The texts are those of a real nova-api.
+void ServerBodyTest::checksHints_data()
+{
+    QTest::addColumn<QByteArray>("hints");
+    QTest::addColumn<QString>("message");
+    const auto row
+        = [](const char *hints, const QString &message) { QTest::newRow(hints) << QByteArray(hints) << message; };
+    const auto value = [](const QString &text) { return u"Invalid input for field/attribute "_s + text; };
+    row(R"({"group": "web"})", value(u"group. Value: web. 'web' is not a 'uuid'"_s));
+    row(R"({"group": 5})", value(u"group. Value: 5. 5 is not of type 'string'"_s));
+    row(R"({"group": ["web"]})", value(u"group. Value: ['web']. ['web'] is not of type 'string'"_s));
+    row(R"({"group": null})", value(u"group. Value: None. None is not of type 'string'"_s));
+    row(R"({"different_host": "x"})",
+        value(u"different_host. Value: x. 'x' is not valid under any of the given schemas"_s));
+    row(R"({"different_host": ["9d2f3b7e-1f59-4d0c-8d3d-0c3a5e9f7b10", "x"]})",
+        value(u"different_host. Value: ['9d2f3b7e-1f59-4d0c-8d3d-0c3a5e9f7b10', 'x']. "
+              "['9d2f3b7e-1f59-4d0c-8d3d-0c3a5e9f7b10', 'x'] is not valid under any of the given schemas"_s));
+    row(R"({"different_host": 7})",
+        value(u"different_host. Value: 7. 7 is not valid under any of the given schemas"_s));
+    row(R"({"different_host": []})", {});
+    row(R"({"different_host": "9D2F3B7E1F594D0C8D3D0C3A5E9F7B10"})", {});
+    row(R"({"same_host": "anything"})", {});
+    row(R"({"same_host": ["9d2f3b7e-1f59-4d0c-8d3d-0c3a5e9f7b10", "x"]})",
+        value(u"1. Value: x. 'x' is not a 'uuid'"_s));
+    row(R"({"same_host": {"a": 1}})",
+        value(u"same_host. Value: {'a': 1}. {'a': 1} is not of type 'string', 'array'"_s));
+    row(R"({"query": {"a": 1}})", {});
+    row(R"({"query": ["x"]})", value(u"query. Value: ['x']. ['x'] is not of type 'string', 'object'"_s));
+    row(R"({"target_cell": ""})", value(u"target_cell. Value: . '' is too short"_s));
+    row(R"({"target_cell": " x"})",
+        u"An invalid 'name' value was provided. The name must be: printable characters. Can not start or end with "
+        "whitespace."_s);
+    row(R"({"target_cell": 3})", value(u"target_cell. Value: 3. 3 is not of type 'string'"_s));
+    row(R"({"different_cell": [1]})", value(u"0. Value: 1. 1 is not of type 'string'"_s));
+    row(R"({"different_cell": 3})", value(u"different_cell. Value: 3. 3 is not of type 'string', 'array'"_s));
+    row(R"({"build_near_host_ip": "10.0.0.300"})",
+        value(u"build_near_host_ip. Value: 10.0.0.300. '10.0.0.300' is not valid under any of the given schemas"_s));
+    row(R"({"build_near_host_ip": "::1"})", {});
+    row(R"({"build_near_host_ip": 5})", value(u"build_near_host_ip. Value: 5. 5 is not of type 'string'"_s));
+    row(R"({"cidr": "24"})", value(u"cidr. Value: 24. '24' does not match '^/[0-9a-f.:]+$'"_s));
+    row(R"({"cidr": 24})", value(u"cidr. Value: 24. 24 is not of type 'string'"_s));
+    row(R"({"cidr": "/24"})", {});
+    row(R"({"anything": {"x": 1}})", {});
+    row(R"({"cidr": "y", "group": "x"})", value(u"group. Value: x. 'x' is not a 'uuid'"_s));
+}
+
+void ServerBodyTest::checksHints()
+{
+    QFETCH(QByteArray, hints);
+    QFETCH(QString, message);
+    Request request = test::bootRequest();
+    request.document = {{u"os:scheduler_hints"_s, QJsonDocument::fromJson(hints).object()}};
+    const auto checked = checkServerBody(request, Release::newest());
+    QCOMPARE(checked ? QString() : checked.error().message, message);
+    QCOMPARE(checked ? QString() : checked.error().type, message.isEmpty() ? QString() : u"ValidationError"_s);
+}
 
 // The first release whose newest microversion has the member, and the error of the release before.
 void ServerBodyTest::knowsTheMembersOfItsTime_data()

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/serverguest.h"
-#include "core/boot/smallworld.h"
-#include "core/numa/cells.h"
 #include "core/services/actonce.h"
-#include "decision/story.h"
-#include "placement/derived/derive.h"
+#include "core/services/movingcloud.h"
 #include "printing.h"
 #include "verifyresult.h"
 
@@ -15,55 +12,11 @@ using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
 using Kind = ServerAction::Kind;
-using ExtraSpecs = QMap<QString, QString>;
 
 namespace {
 
 const QString first = u"11111111-1111-4111-8111-111111111111"_s;
 const QString second = u"22222222-2222-4222-8222-222222222222"_s;
-
-// The small cloud with a larger flavor and an image for rebuilds.
-Cloud movingCloud()
-{
-    Cloud cloud = test::smallCloud();
-    cloud.flavors.append(test::flavor(u"3"_s, u"m1.small"_s, 2, 2048, 8));
-    cloud.flavors.last().ephemeralGb = cloud.flavors.first().ephemeralGb;
-    cloud.flavors.append(test::flavor(u"4"_s, u"m1.flat"_s, 1, 512, 1));
-    cloud.flavors.append(test::flavor(u"5"_s, u"m1.less"_s, 1, 512, 2));
-    cloud.flavors.last().ephemeralGb = 2;
-    cloud.flavors.append(test::flavor(u"6"_s, u"m1.more"_s, 1, 512, 2));
-    cloud.flavors.last().ephemeralGb = 5;
-    cloud.flavors.last().swapMb = 2048;
-    Image other = cloud.images.first();
-    other.id = u"9c3b1c52-7bd4-4b36-9d59-6b0cb04b3a10"_s;
-    other.name = u"alpine"_s;
-    cloud.images.append(other);
-    Image foreign = other;
-    foreign.id = u"1d0c7a0f-0d8c-4a61-9a2b-6b0cb04b3a11"_s;
-    foreign.name = u"sparc"_s;
-    foreign.properties.insert(u"hw_architecture"_s, u"sparc64"_s);
-    cloud.images.append(foreign);
-    const QJsonArray filters{u"ComputeFilter"_s, u"ImagePropertiesFilter"_s};
-    if (!cloud.config.set(u"filter_scheduler"_s, u"enabled_filters"_s, filters))
-        return {};
-    cloud.placement = derivePlacement(*test::indexOf(cloud));
-    return cloud;
-}
-
-qint64 heldOn(const Cloud &cloud, const QString &consumer, const QString &provider, const QString &resource)
-{
-    return cloud.placement->allocations.value(consumer).allocations.value(provider).value(resource);
-}
-
-// Boots a server on cmp-1 and moves it to cmp-2.
-Result<ActionOutcome> movedLive(test::KeptCloud &cloud)
-{
-    Request request = test::request();
-    request.availabilityZone = u"nova:cmp-1"_s;
-    request.roles = {u"admin"_s};
-    return cloud.boot(request).and_then(
-        [&](const Boot &) { return cloud.act({.kind = ServerAction::Kind::LiveMigrate, .host = u"cmp-2"_s}); });
-}
 
 } // namespace
 
@@ -85,13 +38,6 @@ private Q_SLOTS:
     void findsNoHost();
     void meetsFaults_data();
     void meetsFaults();
-    void triesTheNextHostOfALiveMigration();
-    void comparesCpusOfALiveMigration_data();
-    void comparesCpusOfALiveMigration();
-    void movesHardwareLive_data();
-    void movesHardwareLive();
-    void movesMdevsLive_data();
-    void movesMdevsLive();
     void checksTheGroupAgain_data();
     void checksTheGroupAgain();
     void keepsADiskThatCannotShrink();
@@ -173,7 +119,7 @@ void MovesTest::goesThroughItsStates()
     QFETCH(QList<ServerAction>, before);
     QFETCH(ServerAction, action);
     QFETCH(QStringList, states);
-    test::KeptCloud cloud(movingCloud());
+    test::KeptCloud cloud(test::movingCloud());
     QVERIFY_RESULT(cloud.boot(test::request()));
     for (const ServerAction &one : before)
         QVERIFY_RESULT(cloud.act(one));
@@ -190,7 +136,7 @@ void MovesTest::goesThroughItsStates()
 
 void MovesTest::resizeHoldsBothHostsUntilItIsConfirmed()
 {
-    test::KeptCloud cloud(movingCloud());
+    test::KeptCloud cloud(test::movingCloud());
     QVERIFY_RESULT(cloud.boot(test::request()));
     const QString server = cloud.records.kept.first().instance.uuid;
     QVERIFY_RESULT(cloud.act({.kind = Kind::Resize, .flavorRef = u"m1.small"_s}));
@@ -199,9 +145,9 @@ void MovesTest::resizeHoldsBothHostsUntilItIsConfirmed()
     QCOMPARE(resized.migration->status, u"finished"_s);
     QCOMPARE(resized.instance.flavorid, u"3"_s);
     Cloud now = cloud.now();
-    QCOMPARE(heldOn(now, resized.migration->uuid, first, u"VCPU"_s), 1);
-    QCOMPARE(heldOn(now, server, second, u"VCPU"_s), 2);
-    QCOMPARE(heldOn(now, server, first, u"VCPU"_s), 0);
+    QCOMPARE(test::heldOn(now, resized.migration->uuid, first, u"VCPU"_s), 1);
+    QCOMPARE(test::heldOn(now, server, second, u"VCPU"_s), 2);
+    QCOMPARE(test::heldOn(now, server, first, u"VCPU"_s), 0);
     QCOMPARE(now.computeNodes.at(0).vcpusUsed, 1);
     QCOMPARE(now.computeNodes.at(1).vcpusUsed, 2);
 
@@ -210,13 +156,13 @@ void MovesTest::resizeHoldsBothHostsUntilItIsConfirmed()
     now = cloud.now();
     QVERIFY(!confirmed->server->migration);
     QVERIFY(!now.placement->allocations.contains(resized.migration->uuid));
-    QCOMPARE(heldOn(now, server, second, u"VCPU"_s), 2);
+    QCOMPARE(test::heldOn(now, server, second, u"VCPU"_s), 2);
     QCOMPARE(now.computeNodes.at(0).vcpusUsed, 0);
 }
 
 void MovesTest::revertingAResizeGivesAllBack()
 {
-    test::KeptCloud cloud(movingCloud());
+    test::KeptCloud cloud(test::movingCloud());
     QVERIFY_RESULT(cloud.boot(test::request()));
     const Cloud before = cloud.now();
     const BootedServer booted = cloud.records.kept.first();
@@ -245,7 +191,7 @@ void MovesTest::movesWithTheFlavorOfItsBoot()
 {
     QFETCH(const QList<ServerAction>, actions);
     QFETCH(const int, vcpus);
-    test::KeptCloud cloud(movingCloud());
+    test::KeptCloud cloud(test::movingCloud());
     QVERIFY_RESULT(cloud.boot(test::request()));
     cloud.base().flavors.first().vcpus = 1000;
     cloud.base().flavors.first().extraSpecs.insert(u"trait:CUSTOM_NOWHERE"_s, u"required"_s);
@@ -260,7 +206,7 @@ void MovesTest::movesWithTheFlavorOfItsBoot()
         used += node.vcpusUsed;
     QCOMPARE(used, vcpus);
     const QString server = cloud.records.kept.first().instance.uuid;
-    QCOMPARE(heldOn(now, server, first, u"VCPU"_s) + heldOn(now, server, second, u"VCPU"_s), vcpus);
+    QCOMPARE(test::heldOn(now, server, first, u"VCPU"_s) + test::heldOn(now, server, second, u"VCPU"_s), vcpus);
     const auto index = test::indexOf(now);
     QCOMPARE(index->flavorOf(*index->instance(server))->vcpus, vcpus);
 }
@@ -268,7 +214,7 @@ void MovesTest::movesWithTheFlavorOfItsBoot()
 // Until the old host's service is back, which then removes what is left on it.
 void MovesTest::evacuationLeavesTheOldHostClaimed()
 {
-    test::KeptCloud cloud(movingCloud());
+    test::KeptCloud cloud(test::movingCloud());
     QVERIFY_RESULT(cloud.boot(test::request()));
     const QString server = cloud.records.kept.first().instance.uuid;
     cloud.services.insert(u"cmp-1"_s, {.forcedDown = true});
@@ -280,8 +226,8 @@ void MovesTest::evacuationLeavesTheOldHostClaimed()
     QVERIFY(!outcome->server->migration);
     QCOMPARE(outcome->server->evacuations.first().status, u"done"_s);
     const Cloud now = cloud.now();
-    QCOMPARE(heldOn(now, server, first, u"VCPU"_s), 1);
-    QCOMPARE(heldOn(now, server, second, u"VCPU"_s), 1);
+    QCOMPARE(test::heldOn(now, server, first, u"VCPU"_s), 1);
+    QCOMPARE(test::heldOn(now, server, second, u"VCPU"_s), 1);
 }
 
 void MovesTest::findsNoHost_data()
@@ -307,7 +253,7 @@ void MovesTest::findsNoHost()
     QFETCH(ServerAction, action);
     QFETCH(QString, vmState);
     QFETCH(bool, hasFault);
-    test::KeptCloud cloud(movingCloud());
+    test::KeptCloud cloud(test::movingCloud());
     QVERIFY_RESULT(cloud.boot(test::request()));
     for (const ServerAction &one : before)
         QVERIFY_RESULT(cloud.act(one));
@@ -370,7 +316,7 @@ void MovesTest::meetsFaults()
     QFETCH(QString, vmState);
     QFETCH(QString, host);
     QFETCH(QString, message);
-    test::KeptCloud cloud(movingCloud());
+    test::KeptCloud cloud(test::movingCloud());
     QVERIFY_RESULT(cloud.boot(test::request()));
     const auto outcome = cloud.act(action, {fault});
     QVERIFY_RESULT(outcome);
@@ -381,221 +327,6 @@ void MovesTest::meetsFaults()
     QCOMPARE(outcome->server->instance.taskState, QString());
     QCOMPARE(outcome->server->instance.other[u"fault"_s][u"message"_s].toString(), message.left(255));
     QVERIFY(!outcome->server->migration || hasFailed(*outcome->server->migration));
-    QCOMPARE(test::differenceInUsage(cloud.now()), QString());
-}
-
-// The next decision excludes a destination with an older hypervisor; its allocation is released.
-void MovesTest::triesTheNextHostOfALiveMigration()
-{
-    Cloud base = movingCloud();
-    base.computeNodes[0].hypervisorVersion = 7002000;
-    base.computeNodes[1].hypervisorVersion = 6002000;
-    test::KeptCloud cloud(base);
-    QVERIFY_RESULT(cloud.boot(test::request()));
-    const auto outcome = cloud.act({Kind::LiveMigrate});
-    QVERIFY_RESULT(outcome);
-    QCOMPARE(test::count(*outcome->journal, u"select_destinations"_s), 2);
-    QCOMPARE(outcome->failure->type, u"NoValidHost"_s);
-    QCOMPARE(outcome->server->instance.host, u"cmp-1"_s);
-    QCOMPARE(cloud.now().computeNodes.at(1).vcpusUsed, 0);
-    QVERIFY(heldOn(cloud.now(), outcome->server->instance.uuid, second, u"VCPU"_s) == 0);
-    const QString refused = u"The scheduler had chosen cmp-2, but the live migration there was refused: The instance "
-                            "requires a newer hypervisor version than has been provided."_s;
-    QCOMPARE(englishSentence(outcome->decision->error->because), refused);
-    const QString why = headline(*outcome->decision, 0).why;
-    QVERIFY2(why.startsWith(refused), qPrintable(why));
-}
-
-// Source: nova.virt.libvirt.driver.LibvirtDriver.check_can_live_migrate_destination.
-void MovesTest::comparesCpusOfALiveMigration_data()
-{
-    QTest::addColumn<int>("release");
-    QTest::addColumn<QJsonObject>("options");
-    QTest::addColumn<QJsonObject>("source");
-    QTest::addColumn<QJsonObject>("there");
-    QTest::addColumn<QString>("message"); // empty: it migrates
-    const auto cpu = [](const QString &model, const QJsonArray &features, const QString &vendor = u"Intel"_s) {
-        return QJsonObject{
-            {u"arch"_s, u"x86_64"_s}, {u"model"_s, model}, {u"vendor"_s, vendor}, {u"features"_s, features}};
-    };
-    const QJsonObject haswell = cpu(u"Haswell-noTSX"_s, {u"aes"_s, u"avx"_s, u"avx2"_s});
-    const QJsonObject ivyBridge = cpu(u"IvyBridge"_s, {u"aes"_s, u"avx"_s});
-    const QString why = u"Unacceptable CPU info: CPU doesn't have compatibility.\n\n0\n\nRefer to "
-                        "http://libvirt.org/html/libvirt-libvirt-host.html#virCPUCompareResult"_s;
-    const QString preCheck = u"Migration pre-check error: "_s + why;
-    const QJsonObject hostModel{{u"libvirt.cpu_mode"_s, u"host-model"_s}};
-    const QJsonObject custom{{u"libvirt.cpu_mode"_s, u"custom"_s}, {u"libvirt.cpu_models"_s, u"IvyBridge"_s}};
-    QTest::newRow("Queens, to an older CPU") << 17 << hostModel << haswell << ivyBridge << why;
-    QTest::newRow("to an older CPU") << 26 << hostModel << haswell << ivyBridge << preCheck;
-    QTest::newRow("to a newer CPU") << 26 << hostModel << ivyBridge << haswell << QString();
-    QTest::newRow("to the same CPU") << 26 << hostModel << haswell << haswell << QString();
-    QTest::newRow("a feature is missing")
-        << 26 << hostModel << haswell << cpu(u"Haswell-noTSX"_s, {u"aes"_s}) << preCheck;
-    QTest::newRow("the models alone are known")
-        << 26 << hostModel << cpu(u"Skylake-Server-IBRS"_s, {}) << cpu(u"Broadwell"_s, {}) << preCheck;
-    QTest::newRow("a model that nobody knows")
-        << 26 << hostModel << cpu(u"Denverton"_s, {}) << cpu(u"Haswell"_s, {}) << QString();
-    QTest::newRow("another vendor") << 26 << hostModel << cpu(u"EPYC"_s, {}, u"AMD"_s) << ivyBridge << preCheck;
-    QTest::newRow("guests have the older CPU") << 26 << custom << haswell << ivyBridge << QString();
-    QTest::newRow("guests are emulated") << 26 << QJsonObject{{u"libvirt.virt_type"_s, u"qemu"_s}} << haswell
-                                         << ivyBridge << QString();
-    QTest::newRow("nobody compares") << 26 << QJsonObject{{u"workarounds.skip_cpu_compare_on_dest"_s, u"true"_s}}
-                                     << haswell << ivyBridge << QString();
-}
-
-void MovesTest::comparesCpusOfALiveMigration()
-{
-    QFETCH(int, release);
-    QFETCH(QJsonObject, options);
-    QFETCH(QJsonObject, source);
-    QFETCH(QJsonObject, there);
-    QFETCH(QString, message);
-    Cloud base = movingCloud();
-    base.release = Release{release};
-    for (auto option = options.begin(); option != options.end(); ++option)
-        QVERIFY(base.config.set(
-            option.key().section(u'.', 0, 0), option.key().section(u'.', 1), option.value(), base.release));
-    base.computeNodes[0].cpuInfo = source;
-    base.computeNodes[1].cpuInfo = there;
-    base.placement = derivePlacement(*test::indexOf(base));
-    test::KeptCloud cloud(base);
-    const auto outcome = movedLive(cloud);
-    QVERIFY_RESULT(outcome);
-    QCOMPARE(outcome->failure.value_or(Raised()).message, message);
-    QCOMPARE(outcome->server->instance.host, message.isEmpty() ? u"cmp-2"_s : u"cmp-1"_s);
-    QCOMPARE(outcome->server->instance.vmState, u"active"_s);
-    QCOMPARE(test::differenceInUsage(cloud.now()), QString());
-}
-
-// Source: nova.conductor.tasks.live_migrate, nova.compute.claims.MoveClaim.
-void MovesTest::movesHardwareLive_data()
-{
-    QTest::addColumn<int>("release");
-    QTest::addColumn<ExtraSpecs>("extraSpecs");
-    QTest::addColumn<qint64>("pageSizeThere");
-    QTest::addColumn<QString>("message"); // empty: it migrates
-    const ExtraSpecs pinned{{u"hw:cpu_policy"_s, u"dedicated"_s}};
-    const ExtraSpecs large{{u"hw:mem_page_size"_s, u"large"_s}};
-    const ExtraSpecs device{{u"pci_passthrough:alias"_s, u"nic:1"_s}};
-    const QString start = u"Migration pre-check error: "_s;
-    const QString otherPages
-        = start + u"Insufficient compute resources: Requested page size is different from current page size."_s;
-    const QString notOfAPort
-        = start + u"non-VIF related PCI requests for instance are not allowed for live migration."_s;
-    const QString untilStein = start
-        + u"Instance has an associated NUMA topology. Instance NUMA topologies, including related attributes such as "
-          "CPU pinning, huge page and emulator thread pinning information, are not currently recalculated on live "
-          "migration. See bug #1289064 for more information."_s;
-    QTest::newRow("CPUs") << 26 << pinned << 2048LL << QString();
-    QTest::newRow("pages of the same size") << 26 << large << 2048LL << QString();
-    QTest::newRow("pages of another size") << 26 << large << 4096LL << otherPages;
-    QTest::newRow("nothing was claimed until Stein") << 19 << large << 4096LL << QString();
-    QTest::newRow("nor may it until Stein") << 18 << large << 4096LL << untilStein;
-    QTest::newRow("a device") << 26 << device << 2048LL << notOfAPort;
-    QTest::newRow("nobody asked until Stein") << 19 << device << 2048LL << QString();
-}
-
-void MovesTest::movesHardwareLive()
-{
-    QFETCH(int, release);
-    QFETCH(ExtraSpecs, extraSpecs);
-    QFETCH(qint64, pageSizeThere);
-    QFETCH(QString, message);
-    Cloud base = movingCloud();
-    base.release = Release{release};
-    if (release == 19) // otherwise refused, as in Rocky
-        QVERIFY(base.config.set(u"workarounds"_s, u"enable_numa_live_migration"_s, true, base.release));
-    QVERIFY(base.config.set(u"pci"_s, u"alias"_s,
-        uR"({"vendor_id": "8086", "product_id": "1520", "device_type": "type-PCI", "name": "nic"})"_s));
-    QVERIFY(base.config.set(
-        u"filter_scheduler"_s, u"enabled_filters"_s, QJsonArray{u"NUMATopologyFilter"_s, u"PciPassthroughFilter"_s}));
-    base.flavors.first().extraSpecs = extraSpecs;
-    for (ComputeNode &node : base.computeNodes) {
-        NumaCell cell = test::hostCell(0, test::range(0, node.vcpus));
-        cell.memoryMb = node.memoryMb;
-        const qint64 size = node.host == "cmp-1"_L1 ? 2048 : pageSizeThere;
-        cell.mempages = {{.sizeKb = 4, .total = 262144, .used = 0, .reserved = 0, .other = {}},
-            {.sizeKb = size, .total = 1024, .used = 0, .reserved = 0, .other = {}}};
-        node.numaTopology = {cell};
-        node.pciDevicePools = {{u"8086"_s, u"1520"_s, std::nullopt, 1, {{u"dev_type"_s, u"type-PCI"_s}}, {}}};
-    }
-    base.placement = derivePlacement(*test::indexOf(base));
-    test::KeptCloud cloud(base);
-    Request request = test::request();
-    request.availabilityZone = u"nova:cmp-1"_s;
-    request.roles = {u"admin"_s};
-    QVERIFY_RESULT(cloud.boot(request));
-    QCOMPARE(cloud.records.kept.first().instance.host, u"cmp-1"_s);
-    const auto outcome = cloud.act({.kind = Kind::LiveMigrate, .host = u"cmp-2"_s});
-    QVERIFY_RESULT(outcome);
-    QCOMPARE(outcome->failure.value_or(Raised()).message, message);
-    QCOMPARE(outcome->server->instance.host, message.isEmpty() ? u"cmp-2"_s : u"cmp-1"_s);
-    QCOMPARE(outcome->server->instance.vmState, u"active"_s);
-    QCOMPARE(test::differenceInUsage(cloud.now()), QString());
-}
-
-// Source: nova.virt.libvirt.driver.LibvirtDriver.check_can_live_migrate_source, check_source_migrate_data_at_dest.
-void MovesTest::movesMdevsLive_data()
-{
-    QTest::addColumn<int>("release");
-    QTest::addColumn<QList<int>>("versions"); // of the hypervisors
-    QTest::addColumn<QString>("typeThere");
-    QTest::addColumn<QString>("message"); // empty: it migrates; %1 is the server
-    const QString refused
-        = u"Operation not supported: cannot migrate a domain with <hostdev mode='subsystem' type='mdev'>"_s;
-    const QString tooOld
-        = u"Migration pre-check error: Unable to migrate %1: Either libvirt or QEMU version for compute service source "
-          "are too old than the supported ones : (QEMU: 8.1.0, libvirt: 8.6.0)"_s;
-    const QString notMapped = u"Unable to migrate %1: Source mdevs […] are not fully mapped for this compute : {} "_s;
-    const QList<int> able{8001000, 8001000};
-    const QString same = u"nvidia-35"_s;
-    QTest::newRow("Yoga") << 25 << able << same << refused;
-    QTest::newRow("2023.2") << 28 << able << same << refused;
-    QTest::newRow("2024.1") << 29 << able << same << QString();
-    QTest::newRow("2026.2") << 34 << able << same << QString();
-    QTest::newRow("an old hypervisor") << 29 << QList<int>{8000000, 8001000} << same << tooOld;
-    QTest::newRow("old hypervisors") << 34 << QList<int>{7002000, 7002000} << same << tooOld;
-    QTest::newRow("hypervisors whose version nobody says") << 29 << QList<int>{0, 0} << same << QString();
-    QTest::newRow("devices of another type") << 29 << able << u"nvidia-36"_s << notMapped;
-    QTest::newRow("devices of another type, which nobody compares in 2023.2")
-        << 28 << able << u"nvidia-36"_s << refused;
-}
-
-void MovesTest::movesMdevsLive()
-{
-    QFETCH(int, release);
-    QFETCH(QList<int>, versions);
-    QFETCH(QString, typeThere);
-    QFETCH(QString, message);
-    Cloud base = movingCloud();
-    base.release = Release{release};
-    const QString there = u"0000:85:00.0"_s;
-    const bool isOther = typeThere != "nvidia-35"_L1;
-    QVERIFY_RESULT(base.config.set(u"devices"_s, u"enabled_mdev_types"_s, u"nvidia-35,nvidia-36"_s, base.release));
-    QVERIFY_RESULT(base.config.set(u"mdev_nvidia-35"_s, u"device_addresses"_s,
-        isOther ? u"0000:84:00.0"_s : u"0000:84:00.0,"_s + there, base.release));
-    QVERIFY_RESULT(
-        base.config.set(u"mdev_nvidia-36"_s, u"device_addresses"_s, isOther ? there : u"0000:86:00.0"_s, base.release));
-    base.flavors.first().extraSpecs = {{u"resources:VGPU"_s, u"1"_s}};
-    for (int n = 0; n < base.computeNodes.size(); ++n) {
-        NodeDevice device;
-        device.address = n == 0 ? u"0000:84:00.0"_s : there;
-        device.mdevTypes = {{n == 0 ? u"nvidia-35"_s : typeThere, 4, 0}};
-        base.computeNodes[n].nodeDevices = {device};
-        base.computeNodes[n].hypervisorVersion = versions.at(n);
-    }
-    base.placement = derivePlacement(*test::indexOf(base));
-    test::KeptCloud cloud(base);
-    const auto outcome = movedLive(cloud);
-    QVERIFY_RESULT(outcome);
-    const QString uuid = outcome->server->instance.uuid;
-    QCOMPARE(outcome->failure.value_or(Raised()).message, message.contains(u"%1"_s) ? message.arg(uuid) : message);
-    QCOMPARE(outcome->server->instance.host, message.isEmpty() ? u"cmp-2"_s : u"cmp-1"_s);
-    QCOMPARE(outcome->server->instance.vmState, u"active"_s);
-    qint64 held = 0;
-    for (const Resources &amounts : cloud.now().placement->allocations.value(uuid).allocations)
-        held += amounts.value(u"VGPU"_s);
-    QCOMPARE(held, 1);
     QCOMPARE(test::differenceInUsage(cloud.now()), QString());
 }
 
@@ -615,7 +346,7 @@ void MovesTest::checksTheGroupAgain()
     QFETCH(ServerAction, action);
     QFETCH(int, firstRelease);
     for (const int release : {firstRelease - 1, firstRelease}) {
-        Cloud base = movingCloud();
+        Cloud base = test::movingCloud();
         base.release = Release{release};
         QVERIFY_RESULT(base.config.set(u"filter_scheduler"_s, u"enabled_filters"_s,
             QJsonArray{u"ComputeFilter"_s, u"ServerGroupAntiAffinityFilter"_s}, base.release));
@@ -635,7 +366,7 @@ void MovesTest::checksTheGroupAgain()
 
 void MovesTest::keepsADiskThatCannotShrink()
 {
-    test::KeptCloud cloud(movingCloud());
+    test::KeptCloud cloud(test::movingCloud());
     QVERIFY_RESULT(cloud.boot(test::request()));
     const auto outcome = cloud.act({.kind = Kind::Resize, .flavorRef = u"m1.flat"_s});
     QVERIFY_RESULT(outcome);
@@ -674,7 +405,7 @@ void MovesTest::keepsItsDisks()
 {
     QFETCH(QList<BlockDevice>, asked);
     QFETCH(QList<ServerAction>, actions);
-    test::KeptCloud cloud(movingCloud());
+    test::KeptCloud cloud(test::movingCloud());
     Request request = test::request();
     request.blockDevices = asked;
     QVERIFY_RESULT(cloud.boot(request));
@@ -696,7 +427,7 @@ void MovesTest::keepsItsDisks()
 // An offloaded server has no host, but still belongs to a cell.
 void MovesTest::comesBackIntoItsCell()
 {
-    Cloud base = movingCloud();
+    Cloud base = test::movingCloud();
     base.cells = {{u"77777777-7777-4777-8777-777777777771"_s, u"east"_s, false, {}},
         {u"77777777-7777-4777-8777-777777777772"_s, u"west"_s, false, {}}};
     base.computeNodes[0].cell = base.cells.last().uuid;
@@ -722,7 +453,7 @@ void MovesTest::comesBackIntoItsCell()
 // A member's lock is for its own project; only an administrator removes an administrator's lock.
 void MovesTest::locksAServer()
 {
-    Cloud base = movingCloud();
+    Cloud base = test::movingCloud();
     QVERIFY(base.config.set(u"oslo_messaging_notifications"_s, u"driver"_s, u"messagingv2"_s));
     QVERIFY(base.config.set(u"notifications"_s, u"notification_format"_s, u"both"_s));
     test::KeptCloud cloud(base);
@@ -754,7 +485,7 @@ void MovesTest::locksAServer()
 void MovesTest::missesASnapshotThatIsGone()
 {
     const QTemporaryDir folder;
-    test::KeptCloud cloud(movingCloud());
+    test::KeptCloud cloud(test::movingCloud());
     cloud.dataFolder = folder.path();
     QVERIFY_RESULT(cloud.boot(test::request()));
     QVERIFY_RESULT(cloud.act({Kind::Shelve}));
@@ -770,7 +501,7 @@ void MovesTest::missesASnapshotThatIsGone()
 // A shelved server that kept its host has no snapshot left after the unshelve.
 void MovesTest::deletesTheSnapshotOnce()
 {
-    Cloud base = movingCloud();
+    Cloud base = test::movingCloud();
     QVERIFY(base.config.set(u"DEFAULT"_s, u"shelved_offload_time"_s, -1));
     test::KeptCloud cloud(base);
     QVERIFY_RESULT(cloud.boot(test::request()));
@@ -788,7 +519,7 @@ void MovesTest::deletesTheSnapshotOnce()
 // The guest's power state counts, not the server's state before the resize.
 void MovesTest::confirmsAsTheGuestIs()
 {
-    test::KeptCloud cloud(movingCloud());
+    test::KeptCloud cloud(test::movingCloud());
     QVERIFY_RESULT(cloud.boot(test::request()));
     QVERIFY_RESULT(cloud.act({Kind::Stop}));
     QVERIFY_RESULT(cloud.act({.kind = Kind::Resize, .flavorRef = u"m1.small"_s}));
@@ -799,7 +530,7 @@ void MovesTest::confirmsAsTheGuestIs()
 
 void MovesTest::deletesAServerWhoseHostIsDown()
 {
-    test::KeptCloud cloud(movingCloud());
+    test::KeptCloud cloud(test::movingCloud());
     QVERIFY_RESULT(cloud.boot(test::request()));
     cloud.services.insert(u"cmp-1"_s, {.forcedDown = true});
     const auto outcome = cloud.act({Kind::Delete});
@@ -813,7 +544,7 @@ void MovesTest::deletesAServerWhoseHostIsDown()
 // A soft-deleted server keeps everything but its quota usage, until it is deleted at once.
 void MovesTest::restoresWhatWasDeleted()
 {
-    Cloud base = movingCloud();
+    Cloud base = test::movingCloud();
     QVERIFY(base.config.set(u"DEFAULT"_s, u"reclaim_instance_interval"_s, 3600));
     QVERIFY(base.config.set(u"oslo_messaging_notifications"_s, u"driver"_s, QJsonArray{u"messagingv2"_s}));
     Project project;
@@ -863,7 +594,7 @@ void MovesTest::restoresWhatWasDeleted()
 
 void MovesTest::deletesForGoodWhereNothingWasLaunched()
 {
-    Cloud base = movingCloud();
+    Cloud base = test::movingCloud();
     QVERIFY(base.config.set(u"DEFAULT"_s, u"reclaim_instance_interval"_s, 3600));
     base.flavors.first().memoryMb = 10'000'000;
     test::KeptCloud cloud(base);
@@ -872,6 +603,5 @@ void MovesTest::deletesForGoodWhereNothingWasLaunched()
     QVERIFY_RESULT(cloud.act({Kind::Delete}));
     QVERIFY(cloud.records.kept.isEmpty());
 }
-
 QTEST_GUILESS_MAIN(MovesTest)
 #include "tst_moves.moc"
