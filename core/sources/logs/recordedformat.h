@@ -7,7 +7,7 @@
 
 namespace astrolabe {
 
-// The member recorded_decisions of the document astrolabe-boots (docs/formats/recorded-decision.md).
+// The member recorded_decisions of the document astrolabe-boots (docs/formats/recorded.md).
 QJsonArray recordedDecisionsJson(const QList<RecordedDecision> &decisions);
 
 } // namespace astrolabe
