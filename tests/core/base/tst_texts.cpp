@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Amounts of memory, uuids and errors as texts; atomic saving of a file.
+// Amounts, uuids, errors and rows as texts; atomic saving of a file.
+#include "base/alignedrows.h"
+#include "base/joinednames.h"
 #include "base/memorytext.h"
 #include "base/savefile.h"
 #include "base/uuidtext.h"
@@ -14,6 +16,8 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
+using Amounts = QMap<QString, qint64>;
+
 class TestTexts : public QObject
 {
     Q_OBJECT
@@ -27,6 +31,14 @@ private Q_SLOTS:
     void amountsOfOneSentenceAreToldApart_data();
     void amountsOfOneSentenceAreToldApart();
     void amountsFollowTheLocaleWhereTheyAreShown();
+    void amountsAreNamedByTheirClasses_data();
+    void amountsAreNamedByTheirClasses();
+    void rowsAreAligned_data();
+    void rowsAreAligned();
+    void sentencesAreJoined_data();
+    void sentencesAreJoined();
+    void uuidsAreComparedInOneForm_data();
+    void uuidsAreComparedInOneForm();
     void uuidsAreWhatPythonTakesForThem_data();
     void uuidsAreWhatPythonTakesForThem();
     void anErrorSaysWhatWhereAndWhatToDo_data();
@@ -111,6 +123,81 @@ void TestTexts::amountsFollowTheLocaleWhereTheyAreShown()
     QCOMPARE(memory.shown(1536), u"1,5 GiB"_s);
     QCOMPARE(memory.written(1536), u"1.5 GiB"_s);
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+}
+
+void TestTexts::amountsAreNamedByTheirClasses_data()
+{
+    QTest::addColumn<Amounts>("amounts");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("nothing") << Amounts() << QString();
+    QTest::newRow("a count") << Amounts{{u"VCPU"_s, 4}} << u"VCPU 4"_s;
+    QTest::newRow("memory and disk have units, in the order of their names") << Amounts{{u"VCPU"_s, 1},
+        {u"MEMORY_MB"_s, 1536}, {u"DISK_GB"_s, 1200}} << u"DISK_GB 1,200 GiB, MEMORY_MB 1.5 GiB, VCPU 1"_s;
+    QTest::newRow("an operator's class") << Amounts{{u"CUSTOM_MEMORY_MB"_s, 2048}} << u"CUSTOM_MEMORY_MB 2,048"_s;
+}
+
+void TestTexts::amountsAreNamedByTheirClasses()
+{
+    QFETCH(const Amounts, amounts);
+    QTEST(amountsText(amounts), "text");
+}
+
+void TestTexts::rowsAreAligned_data()
+{
+    QTest::addColumn<QList<QStringList>>("rows");
+    QTest::addColumn<QStringList>("lines");
+    QTest::newRow("nothing") << QList<QStringList>() << QStringList();
+    QTest::newRow("one cell") << QList<QStringList>{{u"host"_s}} << QStringList{u"host"_s};
+    QTest::newRow("two blanks behind the widest")
+        << QList<QStringList>{{u"a"_s, u"1"_s}, {u"long"_s, u"2"_s}} << QStringList{u"a     1"_s, u"long  2"_s};
+    QTest::newRow("rows of different lengths")
+        << QList<QStringList>{{u"a"_s}, {u"bb"_s, u"2"_s, u"x"_s}, {}} << QStringList{u"a"_s, u"bb  2  x"_s, QString()};
+    QTest::newRow("no blanks at the end") << QList<QStringList>{{u"a"_s, {}, u" "_s}, {u"b"_s, u"wide"_s, u"c"_s}}
+                                          << QStringList{u"a"_s, u"b  wide  c"_s};
+}
+
+void TestTexts::rowsAreAligned()
+{
+    QFETCH(const QList<QStringList>, rows);
+    QTEST(alignedRows(rows), "lines");
+}
+
+void TestTexts::sentencesAreJoined_data()
+{
+    QTest::addColumn<QStringList>("sentences");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("none") << QStringList() << QString();
+    QTest::newRow("one") << QStringList{u"A %1."_s} << u"A %1."_s;
+    QTest::newRow("several") << QStringList{u"A."_s, u"B."_s, u"C."_s} << u"A. B. C."_s;
+    QTest::newRow("one with a placeholder that stays") << QStringList{u"%2"_s, u"B"_s} << u"%2 B"_s;
+}
+
+void TestTexts::sentencesAreJoined()
+{
+    QFETCH(const QStringList, sentences);
+    QTEST(joinedSentences(sentences), "text");
+}
+
+// Only texts that are uuids are changed: names are compared as they are.
+void TestTexts::uuidsAreComparedInOneForm_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("compared");
+    const QString uuid = u"2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10"_s;
+    QTest::newRow("its own form") << uuid << uuid;
+    QTest::newRow("capitals") << uuid.toUpper() << uuid;
+    QTest::newRow("no dashes") << QString(uuid).remove(u'-') << uuid;
+    QTest::newRow("a URN") << u"urn:uuid:"_s + uuid << uuid;
+    QTest::newRow("a name") << u"Web-1"_s << u"Web-1"_s;
+    QTest::newRow("a long name") << u"The-Name-Of-A-Host-In-A-Large-Cloud."_s
+                                 << u"The-Name-Of-A-Host-In-A-Large-Cloud."_s;
+    QTest::newRow("nothing") << QString() << QString();
+}
+
+void TestTexts::uuidsAreComparedInOneForm()
+{
+    QFETCH(const QString, text);
+    QTEST(comparedAsUuid(text), "compared");
 }
 
 // As oslo_utils.uuidutils.is_uuid_like: a text that uuid.UUID parses, written in one of that uuid's forms.
