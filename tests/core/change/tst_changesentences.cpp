@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is said of a change before it is made, for every kind and for each case that has a sentence of its own.
 #include "change/changesformat.h"
+#include "change/valueinwords.h"
 #include "core/change/world.h"
 #include "verifyresult.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
 
 using namespace astrolabe;
@@ -68,6 +71,8 @@ class TestChangeSentences : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void values_data();
+    void values();
     void says_data();
     void says();
     void objectsAreListedByName();
@@ -315,6 +320,34 @@ void TestChangeSentences::objectsAreListedByName()
     QCOMPARE(editableObjects(cloud, u"images"_s).first().name, u"cirros"_s);
     QVERIFY(editableObjects(cloud, u"planets"_s).isEmpty());
     QVERIFY(documentOf(cloud, u"images"_s, u"9"_s).isEmpty());
+}
+
+// Empty: a sentence names the member alone.
+void TestChangeSentences::values_data()
+{
+    QTest::addColumn<QByteArray>("json"); // in a list of one
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char *name, const QByteArray &json, const QString &words) {
+        QTest::newRow(name) << '[' + json + ']' << words;
+    };
+    row("a number", "4.5", u"4.5"_s);
+    row("a truth", "true", u"true"_s);
+    row("nothing", "null", u"null"_s);
+    row("a text, in quotes", R"("web")", u"\"web\""_s);
+    row("a long text", '"' + QByteArray(70, 'a') + '"', u'"' + QString(59, u'a') + u'…');
+    row("a list of nothing", "[]", u"an empty list"_s);
+    row("a list, without quotes", R"(["a", 5, true, null])", u"a, 5, true, null"_s);
+    row("sixty characters of a list", "[\"" + QByteArray(60, 'a') + "\"]", QString(60, u'a'));
+    row("a longer list", R"([")" + QByteArray(50, 'a') + R"(", "bbbbbbbbbb"])", QString(50, u'a') + u", bbbbbbbb…"_s);
+    row("an object", R"({"a": 1})", {});
+    row("a list with an object", R"(["a", {"b": 1}])", {});
+    row("a list in a list", R"([["a"]])", {});
+}
+
+void TestChangeSentences::values()
+{
+    QFETCH(const QByteArray, json);
+    QTEST(valueInWords(QJsonDocument::fromJson(json).array().at(0)), "words");
 }
 
 QTEST_GUILESS_MAIN(TestChangeSentences)
