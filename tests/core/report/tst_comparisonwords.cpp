@@ -2,6 +2,7 @@
 // How a report tells what differs between two decisions: stages, weights, hosts of one alone, and what is left out.
 #include "core/decision/handmade.h"
 #include "report/comparisonreport.h"
+#include "report/inputtext.h"
 
 #include <QTest>
 
@@ -67,6 +68,10 @@ class ComparisonWordsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void namesKinds_data();
+    void namesKinds();
+    void showsSides_data();
+    void showsSides();
     void areTold_data();
     void areTold();
 };
@@ -177,6 +182,54 @@ void ComparisonWordsTest::areTold()
     for (const QString &line : lines)
         QVERIFY2(told.contains(line), qPrintable(line + u"\n in \n"_s + text));
     QVERIFY2(unsaid.isEmpty() || !text.contains(unsaid), qPrintable(text));
+}
+
+void ComparisonWordsTest::namesKinds_data()
+{
+    QTest::addColumn<InputDifference::Kind>("kind");
+    QTest::addColumn<QString>("name");
+    using enum InputDifference::Kind;
+    QTest::newRow("release") << Release << u"release"_s;
+    QTest::newRow("option") << Option << u"option"_s;
+    QTest::newRow("request") << Request << u"request"_s;
+    QTest::newRow("flavor") << Flavor << u"flavor"_s;
+    QTest::newRow("image") << Image << u"image"_s;
+    QTest::newRow("cloud") << Cloud << u"cloud"_s;
+    QTest::newRow("cell") << Cell << u"cell"_s;
+    QTest::newRow("node") << ComputeNode << u"compute node"_s;
+    QTest::newRow("aggregate") << Aggregate << u"host aggregate"_s;
+    QTest::newRow("server") << Server << u"server"_s;
+    QTest::newRow("group") << ServerGroup << u"server group"_s;
+    QTest::newRow("provider") << ResourceProvider << u"resource provider"_s;
+    QTest::newRow("allocations") << Allocations << u"allocations"_s;
+}
+
+void ComparisonWordsTest::namesKinds()
+{
+    QFETCH(const InputDifference::Kind, kind);
+    QTEST(inputKindText(kind), "name");
+}
+
+void ComparisonWordsTest::showsSides_data()
+{
+    QTest::addColumn<InputDifference::Kind>("kind");
+    QTest::addColumn<QString>("json");
+    QTest::addColumn<QString>("text");
+    using enum InputDifference::Kind;
+    QTest::newRow("nothing there") << Option << QString() << u"–"_s;
+    QTest::newRow("a text of nothing") << Option << u"\"\""_s << u"\"\""_s;
+    QTest::newRow("a number") << Option << u"16.0"_s << u"16.0"_s;
+    QTest::newRow("a release by its title") << Release << u"\"2023.1\""_s << u"2023.1 Antelope"_s;
+    QTest::newRow("a release that is not known") << Release << u"\"2050.1\""_s << u"\"2050.1\""_s;
+    QTest::newRow("a release's name elsewhere") << Request << u"\"zed\""_s << u"\"zed\""_s;
+    QTest::newRow("no release") << Release << QString() << u"–"_s;
+}
+
+void ComparisonWordsTest::showsSides()
+{
+    QFETCH(const InputDifference::Kind, kind);
+    QFETCH(const QString, json);
+    QTEST(inputSideText(kind, json), "text");
 }
 
 QTEST_GUILESS_MAIN(ComparisonWordsTest)

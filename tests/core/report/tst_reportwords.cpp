@@ -38,6 +38,10 @@ class ReportWordsTest : public QObject
 private Q_SLOTS:
     void forOperators_data();
     void forOperators();
+    void ofCauses_data();
+    void ofCauses();
+    void ofCures_data();
+    void ofCures();
     void forUsers_data();
     void forUsers();
 };
@@ -111,6 +115,109 @@ void ReportWordsTest::forOperators()
     const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     compareLines(textOf(reportOf(*diagnosis, QList<Cure>())), said, unsaid);
+}
+
+void ReportWordsTest::ofCauses_data()
+{
+    QTest::addColumn<Cause>("cause");
+    QTest::addColumn<QString>("lead");
+    QTest::addColumn<QString>("line");
+    const auto row = [](const char *name, const Cause &cause, const QString &lead, const QString &line) {
+        QTest::newRow(name) << cause << lead << line;
+    };
+    Cause cause;
+    cause.id = u"C99"_s;
+    cause.token = u"planted"_s;
+    cause.sentence = {"Something is wrong", {}};
+    const QString named = u" In documents its name is C99 planted."_s;
+    row("likely", cause, u"Something is wrong (likely)."_s, u"Something is wrong (likely)."_s + named);
+    cause.hosts = {1, 0};
+    row("with its hosts", cause, u"Something is wrong (likely)."_s,
+        u"Something is wrong (likely)."_s + named + u" Hosts concerned: h2, h1."_s);
+    cause.hosts.clear();
+    cause.certainty = Certainty::NotRuledOut;
+    cause.unknown = {"ask nova-compute", {}};
+    row("what would settle it", cause, u"Something is wrong (cannot be ruled out)."_s,
+        u"Something is wrong (cannot be ruled out)."_s + named + u" To settle it: ask nova-compute."_s);
+    cause.certainty = Certainty::Certain;
+    cause.unknown = {};
+    cause.sentence.facts = {{u"max_attempts"_s, qint64(3), Origin::option(u"[scheduler] max_attempts"_s)}};
+    cause.sentence.source = "Only %1 are tried";
+    row("where its value comes from, below the lead", cause,
+        u"Only 3 are tried (certain: undoing it alone makes the request fit)."_s,
+        u"Only 3 are tried ([scheduler] max_attempts) (certain: undoing it alone makes the request fit)."_s + named);
+}
+
+void ReportWordsTest::ofCauses()
+{
+    QFETCH(const Cause, cause);
+    QFETCH(const QString, lead);
+    QFETCH(const QString, line);
+    auto diagnosis = diagnosisOf(all({down(1), down(2)}));
+    QVERIFY_RESULT(diagnosis);
+    diagnosis->causes = {cause};
+    const Report report = reportOf(*diagnosis, std::nullopt);
+    QCOMPARE(report.lead, QStringList{lead});
+    compareLines(textOf(report), {line}, {});
+}
+
+void ReportWordsTest::ofCures_data()
+{
+    QTest::addColumn<QList<Cure>>("cures");
+    QTest::addColumn<QString>("lead"); // the second one
+    QTest::addColumn<QStringList>("said");
+    const auto row = [](const char *name, const QList<Cure> &cures, const QString &lead, const QStringList &said) {
+        QTest::newRow(name) << cures << lead << said;
+    };
+    Cure cure;
+    cure.changes = {SwitchService{.host = u"h1"_s, .forcedDown = false}};
+    cure.landsOn = {u"h1"_s};
+    const QString change = u"Do not force nova-compute on h1 down any more"_s;
+    const QString smallest
+        = u"Smallest change that helps, verified by deciding again: "_s + change + u". The request then lands on h1."_s;
+    const auto line = [&](const QString &effort, const QString &who) {
+        return u"1. "_s + change + u" → lands on h1 (%1; by %2)."_s.arg(effort, who);
+    };
+    const QList<std::pair<Effort, QString>> efforts{{Effort::Request, u"another request"_s},
+        {Effort::Free, u"freeing resources"_s}, {Effort::HostState, u"the state of a host"_s},
+        {Effort::Metadata, u"metadata"_s}, {Effort::Quota, u"quotas"_s}, {Effort::Options, u"options of nova.conf"_s},
+        {Effort::Hardware, u"more hardware"_s}};
+    for (const auto &[effort, words] : efforts) {
+        cure.effort = effort;
+        row(qPrintable(words), {cure}, smallest, {line(words, u"the user"_s)});
+    }
+    cure.who = Actor::Operator;
+    row("by the operator", {cure}, smallest, {line(u"more hardware"_s, u"the operator"_s)});
+    cure.undoesCause = true;
+    const QString fix
+        = u"Fix for the cause, verified by deciding again: "_s + change + u". The request then lands on h1."_s;
+    const QString whole = line(u"more hardware"_s, u"the operator"_s) + u" It removes the cause."_s;
+    row("what removes the cause", {cure}, fix, {whole});
+    cure.alsoAffects = {u"h2"_s, u"h3"_s};
+    cure.alsoConcerns = {{"The request %1 lands, too", {{u"name"_s, u"db"_s, Origin::request()}}}};
+    row("what else it changes", {cure}, fix,
+        {whole + u" Hosts that pass then too: h2, h3. The request db lands, too."_s});
+    cure.commands = {u"# First"_s, u"openstack compute service set --up h1 nova-compute"_s};
+    Cure other = cure;
+    other.undoesCause = false;
+    other.alsoAffects.clear();
+    other.alsoConcerns.clear();
+    other.landsOn = {u"a"_s, u"b"_s, u"c"_s, u"d"_s, u"e"_s, u"f"_s, u"g"_s};
+    row("a second one, with many hosts, and commands", {cure, other}, fix,
+        {u"# First"_s, u"openstack compute service set --up h1 nova-compute"_s,
+            u"2. "_s + change + u" → lands on a, b, c, d, e and 2 more (more hardware; by the operator)."_s});
+}
+
+void ReportWordsTest::ofCures()
+{
+    QFETCH(const QList<Cure>, cures);
+    QFETCH(const QString, lead);
+    QFETCH(const QStringList, said);
+    const auto diagnosis = diagnosisOf(all({down(1), down(2)}));
+    QVERIFY_RESULT(diagnosis);
+    const Report report = reportOf(*diagnosis, cures);
+    QCOMPARE(report.lead.value(1), lead);
+    compareLines(textOf(report), said, {});
 }
 
 void ReportWordsTest::forUsers_data()
