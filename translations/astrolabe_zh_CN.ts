@@ -663,6 +663,10 @@
         </translation>
     </message>
     <message>
+        <source>no host</source>
+        <translation>无主机</translation>
+    </message>
+    <message>
         <source>The message and the request</source>
         <translation>消息和请求</translation>
     </message>

@@ -125,9 +125,11 @@ QStringList theCloud(const Case &examined)
     for (const Cell &cell : cloud.cells)
         lines.append(
             cell.disabled ? Clinic::tr("Cell %1 is disabled").arg(cell.name) : Clinic::tr("Cell %1").arg(cell.name));
-    for (const Aggregate &aggregate : cloud.aggregates)
-        lines.append(Clinic::tr("Aggregate %1 of %2: %3")
-                .arg(aggregate.name, QLocale().createSeparatedList(aggregate.hosts), pairsText(aggregate.metadata)));
+    for (const Aggregate &aggregate : cloud.aggregates) {
+        const QString hosts
+            = aggregate.hosts.isEmpty() ? Clinic::tr("no host") : QLocale().createSeparatedList(aggregate.hosts);
+        lines.append(Clinic::tr("Aggregate %1 of %2: %3").arg(aggregate.name, hosts, pairsText(aggregate.metadata)));
+    }
     for (const ServerGroup &group : cloud.serverGroups)
         lines.append(Clinic::tr("Server group %1, %2, with %Ln member(s)", nullptr, int(group.members.size()))
                 .arg(group.name, group.policy));

@@ -31,6 +31,10 @@ class RuleCardsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void linesFollowTheRelease_data();
+    void linesFollowTheRelease();
+    void numbersAreShort_data();
+    void numbersAreShort();
     void eachRuleHasOne();
     void wordsStandBetweenBars();
     void haveOnlyTheReleasesLines();
@@ -309,6 +313,46 @@ void RuleCardsTest::calculate()
     QCOMPARE(worked.has_value(), !qIsNaN(value));
     if (worked)
         QCOMPARE(*worked, value);
+}
+
+void RuleCardsTest::linesFollowTheRelease_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QString>("lines");
+    QTest::newRow("before all that ended") << 11 << u"always until 15"_s;
+    QTest::newRow("the last that has a line") << 15 << u"always until 15"_s;
+    QTest::newRow("between") << 16 << u"always"_s;
+    QTest::newRow("the first that has a line") << 20 << u"always from 20"_s;
+    QTest::newRow("the newest") << Release::newest().nova << u"always from 20"_s;
+}
+
+void RuleCardsTest::linesFollowTheRelease()
+{
+    QFETCH(const int, release);
+    const RuleCard card{
+        {{u"always"_s, anyRelease, stillThere}, {u"until 15"_s, anyRelease, 15}, {u"from 20"_s, 20, stillThere}}};
+    QStringList lines;
+    for (const RuleCardLine &line : linesIn(card, Release{release}))
+        lines << line.text;
+    QTEST(lines.join(u' '), "lines");
+}
+
+void RuleCardsTest::numbersAreShort_data()
+{
+    QTest::addColumn<double>("number");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("a whole one") << 16384.0 << u"16384"_s;
+    QTest::newRow("a fraction") << 1.5 << u"1.5"_s;
+    QTest::newRow("one without an end") << 1.0 / 3 << u"0.3333333333"_s;
+    QTest::newRow("a sum that is not exact") << 0.1 + 0.2 << u"0.3"_s;
+    QTest::newRow("below zero, with a minus sign") << -2.5 << u"−2.5"_s;
+    QTest::newRow("a very small one") << 1e-7 << u"1e−07"_s;
+}
+
+void RuleCardsTest::numbersAreShort()
+{
+    QFETCH(const double, number);
+    QTEST(cardNumber(number), "text");
 }
 
 QTEST_GUILESS_MAIN(RuleCardsTest)
