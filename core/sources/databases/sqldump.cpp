@@ -232,7 +232,7 @@ private:
             for (std::size_t at = 0;; ++at) {
                 auto value = m_scanner.value();
                 if (!value)
-                    return tl::unexpected(value.error());
+                    return objection(value.error().what);
                 if (at >= places.size())
                     return objection(QCoreApplication::translate("Error", "A row has more values than columns."));
                 row[places[at]] = *std::move(value);

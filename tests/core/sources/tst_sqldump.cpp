@@ -83,6 +83,19 @@ void SqlDumpTest::readsRows_data()
     row("MySQL's own settings",
         inTable("SET @@GLOBAL.GTID_PURGED='a\\';';\nINSERT INTO `services` VALUES (1,'cmp-1');"),
         {{u"1"_s, u"cmp-1"_s}});
+    row("MySQL's REPLACE and INSERT IGNORE",
+        inTable("REPLACE INTO `services` VALUES (1,'cmp-1');\nINSERT IGNORE INTO `services` VALUES (2,'cmp-2');"),
+        {{u"1"_s, u"cmp-1"_s}, {u"2"_s, u"cmp-2"_s}});
+    row("a comment to the end of a line, as MySQL knows it",
+        inTable("# INSERT INTO `services` VALUES (7,'no');\nINSERT INTO `services` VALUES (1,'cmp-1');"),
+        {{u"1"_s, u"cmp-1"_s}});
+    row("an index that is created",
+        inTable("CREATE INDEX services_host ON services (host);\n"
+                "INSERT INTO `services` VALUES (1,'cmp-1');"),
+        {{u"1"_s, u"cmp-1"_s}});
+    row("a copied row that ends early, and a line feed in a text",
+        "COPY public.services (id, host) FROM stdin;\n1\n2\ta\\nb\\\\c\n\\.\n",
+        {{u"1"_s, Table::Cell()}, {u"2"_s, u"a\nb\\c"_s}});
     row("PostgreSQL's COPY",
         "COPY public.other (id) FROM stdin;\n7\n\\.\nCOPY public.services (id, host) FROM stdin;\n1\tcmp\\t-1\n2\t\\N\n"
         "\\.\n",
@@ -139,6 +152,18 @@ void SqlDumpTest::refuses_data()
         << u"Rows come without their columns: neither the table's definition nor the INSERT names them."_s;
     QTest::newRow("no comma") << inTable("INSERT INTO `services` VALUES (1 'a');")
                               << u"Expected a comma between two values."_s;
+    QTest::newRow("no values") << inTable("INSERT INTO `services` SELECT * FROM `other`;")
+                               << u"Expected VALUES in an INSERT statement."_s;
+    QTest::newRow("a row without parentheses")
+        << inTable("INSERT INTO `services` VALUES 1,'a';") << u"Expected a row in parentheses."_s;
+    QTest::newRow("a comma after the last row")
+        << inTable("INSERT INTO `services` VALUES (1,'a'),;") << u"Expected a row in parentheses."_s;
+    QTest::newRow("a copied row with too many values")
+        << QByteArray("COPY public.services (id, host) FROM stdin;\n1\tcmp-1\tup\n\\.\n")
+        << u"A row has more values than columns."_s;
+    QTest::newRow("copied rows without columns")
+        << QByteArray("COPY public.services FROM stdin;\n1\n\\.\n")
+        << u"Rows come without their columns: neither the table's definition nor the INSERT names them."_s;
 }
 
 void SqlDumpTest::refuses()
@@ -150,6 +175,7 @@ void SqlDumpTest::refuses()
     QCOMPARE(read.error().what, what);
     QVERIFY2(read.error().where.startsWith(u"dump.sql"_s), qPrintable(read.error().where));
     QVERIFY2(read.error().where.contains(u"line"_s), qPrintable(read.error().where));
+    QCOMPARE(read.error().remedy, u"Is the dump complete?"_s);
 }
 
 void SqlDumpTest::knowsACompleteDump()
