@@ -5,6 +5,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QLocale>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -101,6 +102,11 @@ private Q_SLOTS:
     void asksForCollectedDatabases();
     void saysWhatLogsTell_data();
     void saysWhatLogsTell();
+    void saysWhatPiecesGave_data();
+    void saysWhatPiecesGave();
+    void saysWhoHasWhatIsMissing();
+    void saysWhatBecameOfBoots_data();
+    void saysWhatBecameOfBoots();
     void countsAServerOnce();
     void callsServersByTheirNames();
     void saysWhatSomethingIs_data();
@@ -396,6 +402,112 @@ void EvidenceSummaryTest::saysWhatLogsTell()
         levels << decision.level;
     QTEST(levels, "levels");
     QVERIFY(summary.boots.isEmpty());
+}
+
+void EvidenceSummaryTest::saysWhatPiecesGave_data()
+{
+    QTest::addColumn<Evidence>("evidence");
+    QTest::addColumn<QString>("taken");
+    const auto row = [](const char *name, const QString &taken, const std::function<void(Evidence &)> &add) {
+        Evidence evidence;
+        evidence.recognised = {{u"piece"_s, "nova_conf"}};
+        add(evidence);
+        QTest::newRow(name) << evidence << taken;
+    };
+    const auto rows = [](int count) {
+        Table table;
+        table.rows.resize(count);
+        return table;
+    };
+    row("a piece that gave nothing", {}, [](Evidence &) { });
+    row("what another piece gave", {}, [](Evidence &evidence) { evidence.confs = {{u"other"_s, {}, {}}}; });
+    row("a database, with the rows of all its tables", u"nova (5 row(s))"_s, [&](Evidence &evidence) {
+        evidence.databases = {{u"nova"_s, u"piece"_s, {{u"services"_s, rows(2)}, {u"instances"_s, rows(3)}}}};
+    });
+    row("two databases of a dump", u"nova (1 row(s)), a database (0 row(s))"_s, [&](Evidence &evidence) {
+        evidence.databases = {{u"nova"_s, u"piece"_s, {{u"services"_s, rows(1)}}}, {{}, u"piece"_s, {}}};
+    });
+    row("options of which some have no effect", u"2 option(s), 3 without effect on scheduling"_s,
+        [](Evidence &evidence) {
+            Configuration config;
+            QVERIFY_RESULT(config.set(u"scheduler"_s, u"max_attempts"_s, 5));
+            QVERIFY_RESULT(config.set(u"DEFAULT"_s, u"reserved_host_cpus"_s, 1));
+            evidence.confs = {{u"piece"_s, config, {u"a"_s, u"b"_s, u"c"_s}}};
+        });
+    row("a log whose writer is not known", u"1,200 line(s), none of a decision"_s,
+        [](Evidence &evidence) { evidence.logs = {{u"piece"_s, 1200, {}, 0}}; });
+    row("a log of two services", u"5 line(s) of nova-scheduler, nova-conductor, of 2 request(s)"_s,
+        [](Evidence &evidence) { evidence.logs = {{u"piece"_s, 5, {u"nova-scheduler"_s, u"nova-conductor"_s}, 2}}; });
+    const auto table = [](const QString &command) {
+        ConsoleTable table;
+        table.piece = u"piece"_s;
+        table.command = command;
+        table.rows.resize(3);
+        return table;
+    };
+    row("a client's output", u"openstack server list: 3 row(s)"_s,
+        [&](Evidence &evidence) { evidence.tables = {table(u"openstack server list"_s)}; });
+    row("the output of a command that is not told", u"3 row(s)"_s,
+        [&](Evidence &evidence) { evidence.tables = {table({})}; });
+}
+
+void EvidenceSummaryTest::saysWhatPiecesGave()
+{
+    QFETCH(const Evidence, evidence);
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    const EvidenceSummary summary = summaryOf(evidence, tl::unexpected(Error()));
+    QCOMPARE(summary.pieces.size(), 1);
+    QCOMPARE(summary.pieces.first().kind, u"configuration of Nova"_s);
+    QTEST(summary.pieces.first().taken, "taken");
+}
+
+void EvidenceSummaryTest::saysWhoHasWhatIsMissing()
+{
+    QStringList sentences;
+    for (const EvidenceSummary::Ask &ask : summaryOf({}, tl::unexpected(Error())).asks)
+        sentences << ask.sentence;
+    QCOMPARE(sentences,
+        (QStringList{u"Compute nodes, their services and the servers: Nova's cell database has them."_s,
+            u"Filters, weights and ratios: nova-scheduler's nova.conf sets them."_s,
+            u"Aggregates, zones, flavors and server groups: Nova's API database has them."_s,
+            u"Inventories, traits and allocations: Placement's database has them."_s,
+            u"Images and their properties: Glance's database has them."_s}));
+}
+
+void EvidenceSummaryTest::saysWhatBecameOfBoots_data()
+{
+    QTest::addColumn<RecordedServer>("server");
+    QTest::addColumn<QString>("outcome");
+    const QDateTime time(QDate(2026, 11, 25), QTime(11, 0), Qt::UTC);
+    const auto row = [](const char *name, const QString &vmState, const QDateTime &launchedAt,
+                         const QDateTime &deletedAt, const QString &outcome) {
+        RecordedServer server;
+        server.vmState = vmState;
+        server.launchedAt = launchedAt;
+        server.deletedAt = deletedAt;
+        QTest::newRow(name) << server << outcome;
+    };
+    row("built", {}, time, {}, u"✓ built"_s);
+    row("built, and in ERROR since", u"error"_s, time, {}, u"✓ built"_s);
+    row("in ERROR", u"error"_s, {}, {}, u"✕ failed"_s);
+    row("being built", u"building"_s, {}, {}, u"… still being built"_s);
+    row("deleted", u"building"_s, {}, time, u"deleted before it was built"_s);
+    row("nothing is known", {}, {}, {}, {});
+}
+
+void EvidenceSummaryTest::saysWhatBecameOfBoots()
+{
+    QFETCH(const RecordedServer, server);
+    RecordedBoot boot;
+    boot.name = u"web"_s;
+    boot.requestId = u"req-1"_s;
+    boot.servers = {server};
+    EvidentCloud evident;
+    evident.boots = {boot};
+    const EvidenceSummary summary = summaryOf({}, evident);
+    QCOMPARE(summary.boots.size(), 1);
+    QCOMPARE(summary.boots.first().server, u"web"_s);
+    QTEST(summary.boots.first().outcome, "outcome");
 }
 
 // A file and its copy have the same lines.
