@@ -39,6 +39,8 @@ private Q_SLOTS:
     void doesNotWaitForAPipe();
     void leavesADamagedFileAsItIs_data();
     void leavesADamagedFileAsItIs();
+    void saysWhatIsWrong_data();
+    void saysWhatIsWrong();
     void isReadBesideAWriter();
     void isReadWhereNobodyWrites();
     void isRefusedWhereItRefersToNothing();
@@ -273,6 +275,71 @@ void StoreFileTest::leavesADamagedFileAsItIs()
     QCOMPARE(store.error().where, path());
     QVERIFY(!store.error().remedy.isEmpty());
     QCOMPARE(test::contents(m_folder->path()), before);
+}
+
+void StoreFileTest::saysWhatIsWrong_data()
+{
+    QTest::addColumn<std::function<void(const QString &)>>("make"); // the file, or change the store's
+    QTest::addColumn<bool>("isToRead");
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<QString>("remedy");
+    const auto row = [](const char *name, const std::function<void(const QString &)> &make, const QString &what,
+                         const QString &remedy,
+                         bool isToRead = false) { QTest::newRow(name) << make << isToRead << what << remedy; };
+    const auto pragma = [](const QString &name, int value) {
+        return [=](const QString &file) { test::sql(file, {u"PRAGMA %1 = %2"_s.arg(name).arg(value)}); };
+    };
+    const QString damaged = u"The store is damaged, or is not Astrolabe's: %1."_s;
+    const QString putBack = u"Start Astrolabe with another data folder, or put a good copy of the file back."_s;
+    const QString cannotOpen = u"The store cannot be opened: %1."_s;
+    const QString checkRights = u"Check that you can write to the folder and the file."_s;
+    row(
+        "text",
+        [](const QString &path) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write("Dear operator,\n") > 0);
+        },
+        damaged.arg(u"it is not an SQLite database"_s), putBack);
+    row("another program's database", pragma(u"application_id"_s, 7),
+        damaged.arg(u"it is another program's database"_s), putBack);
+    row("an impossible schema", pragma(u"user_version"_s, -5), damaged.arg(u"its schema has the number -5"_s), putBack);
+    row("a newer schema", pragma(u"user_version"_s, storeVersion() + 1),
+        u"The store was written by a newer Astrolabe (schema %1; this one knows %2)."_s.arg(storeVersion() + 1)
+            .arg(storeVersion()),
+        u"Open it with a newer Astrolabe, or start this one with another data folder."_s);
+    row("an older schema, where nothing may be written", pragma(u"user_version"_s, storeVersion() - 1),
+        u"The store was written by an older Astrolabe (schema %1; this one reads %2)."_s.arg(storeVersion() - 1)
+            .arg(storeVersion()),
+        u"Open it once with this Astrolabe without --read-only."_s, true);
+    row(
+        "a folder", [](const QString &file) { QVERIFY(QFile::remove(file) && QDir().mkdir(file)); },
+        cannotOpen.arg(u"it is not a file"_s), checkRights);
+    row(
+        "nothing, where nothing may be written", [](const QString &file) { QVERIFY(QFile::remove(file)); },
+        u"There is no store yet."_s, {}, true);
+    row(
+        "a file where its folder should be",
+        [](const QString &file) {
+            const QString folder = QFileInfo(file).path();
+            QVERIFY(QDir(folder).removeRecursively());
+            QFile inTheWay(folder);
+            QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+        },
+        cannotOpen.arg(u"its folder cannot be created"_s), checkRights);
+}
+
+void StoreFileTest::saysWhatIsWrong()
+{
+    QFETCH(const std::function<void(const QString &)>, make);
+    QFETCH(const bool, isToRead);
+    const QString file = path(u"inner/store.db"_s);
+    QVERIFY_RESULT(Store::open(file));
+    make(file);
+    const auto store = isToRead ? Store::openToRead(file) : Store::open(file);
+    QVERIFY(!store);
+    QTEST(store.error().what, "what");
+    QTEST(store.error().remedy, "remedy");
+    QCOMPARE(store.error().where, file);
 }
 
 void StoreFileTest::isReadBesideAWriter()
