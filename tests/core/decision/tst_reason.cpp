@@ -29,6 +29,10 @@ private Q_SLOTS:
     void originsComeBack();
     void originsOfOtherTexts_data();
     void originsOfOtherTexts();
+    void originsHaveWords_data();
+    void originsHaveWords();
+    void valuesThatAreNames_data();
+    void valuesThatAreNames();
     void whatSetsAValueIsTold();
     void anOptionIsSetWhereTheReleaseHasIt_data();
     void anOptionIsSetWhereTheReleaseHasIt();
@@ -309,6 +313,51 @@ void TestReason::whatSetsAValueIsTold()
     QCOMPARE(limit(), u"at most 8 may (default of [filter_scheduler] max_io_ops_per_host)"_s);
     QVERIFY(config.set(u"filter_scheduler"_s, u"max_io_ops_per_host"_s, 8, zed));
     QCOMPARE(limit(), u"at most 8 may ([filter_scheduler] max_io_ops_per_host in nova.conf)"_s);
+}
+
+void TestReason::originsHaveWords_data()
+{
+    QTest::addColumn<Origin>("origin");
+    QTest::addColumn<QString>("words");
+    using Setting = Origin::Setting;
+    const QString name = u"[scheduler] max_attempts"_s;
+    QTest::newRow("a host") << Origin::host() << u"this host"_s;
+    QTest::newRow("the request") << Origin::request() << u"the request"_s;
+    QTest::newRow("Placement") << Origin::placement() << u"Placement"_s;
+    QTest::newRow("a flavor") << Origin::flavor(u"small"_s) << u"flavor small"_s;
+    QTest::newRow("an extra spec") << Origin::extraSpec(u"hw:pmu"_s) << u"extra spec hw:pmu"_s;
+    QTest::newRow("a property") << Origin::imageProperty(u"hw_pmu"_s) << u"image property hw_pmu"_s;
+    QTest::newRow("an image") << Origin::image(u"cirros"_s) << u"image cirros"_s;
+    QTest::newRow("an aggregate") << Origin::aggregate(u"ssd"_s) << u"aggregate ssd"_s;
+    QTest::newRow("a group") << Origin::group(u"web"_s) << u"server group web"_s;
+    QTest::newRow("an option") << Origin::option(name) << name;
+    QTest::newRow("a default") << Origin{Origin::Kind::Option, name, Setting::Default, {}} << u"default of "_s + name;
+    QTest::newRow("an option that is set")
+        << Origin{Origin::Kind::Option, name, Setting::NovaConf, {}} << name + u" in nova.conf"_s;
+    QTest::newRow("a host whose value another option would have") << Origin{Origin::Kind::Host, name, Setting::Unsaid,
+        u"5"_s} << u"this host, though [scheduler] max_attempts in nova.conf says 5"_s;
+}
+
+void TestReason::originsHaveWords()
+{
+    QFETCH(const Origin, origin);
+    QTEST(originText(origin), "words");
+}
+
+void TestReason::valuesThatAreNames_data()
+{
+    QTest::addColumn<FactValue>("value");
+    QTest::addColumn<QStringList>("names");
+    QTest::newRow("a list") << FactValue(QStringList{u"a"_s, u"b"_s}) << QStringList{u"a"_s, u"b"_s};
+    QTest::newRow("a text") << FactValue(u"a, b"_s) << QStringList{u"a, b"_s};
+    QTest::newRow("a number") << FactValue(qint64(5)) << QStringList();
+    QTest::newRow("a truth") << FactValue(true) << QStringList();
+}
+
+void TestReason::valuesThatAreNames()
+{
+    QFETCH(const FactValue, value);
+    QTEST(factNames(value), "names");
 }
 
 QTEST_GUILESS_MAIN(TestReason)
