@@ -7,6 +7,7 @@
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/table/statuspill.h"
+#include "widgets/table/tableview.h"
 #include "widgets/text/elidedlabel.h"
 
 #include <QAbstractButton>
@@ -102,6 +103,7 @@ private Q_SLOTS:
     void initTestCase();
     void nothingIsClipped_data();
     void nothingIsClipped();
+    void noTableScrollsSideways();
     void theBootDialogFitsIn_data();
     void theBootDialogFitsIn();
     void theActionDialogsFitIn_data();
@@ -173,6 +175,26 @@ void TestScaling::nothingIsClipped()
     for (const QString &what : std::as_const(all))
         qWarning("%s", qPrintable(what));
     QVERIFY(all.isEmpty());
+}
+
+// With short names, in a window of the size that it has at first.
+void TestScaling::noTableScrollsSideways()
+{
+    const auto window = open(u"sample:campus"_s, {1280, 800});
+    QVERIFY(window);
+    window->boot(window->readyRequests().first().request);
+    QTRY_VERIFY(!window->isBusy() && window->workspace().decision());
+    for (const PagePart *part : pageParts()) {
+        QVERIFY(test::showPart(*window, part->name));
+        for (const TableView *table : window->findChildren<TableView *>()) {
+            // One has a column for each weigher, the other stands in a narrow list.
+            const bool scrolls
+                = table->accessibleName() == "Weights as a table"_L1 || table->accessibleName() == "Custom rules"_L1;
+            if (table->isVisible() && !scrolls)
+                QVERIFY2(table->horizontalScrollBar()->maximum() == 0,
+                    qPrintable(QString(part->name) + u": "_s + table->accessibleName()));
+        }
+    }
 }
 
 void TestScaling::theBootDialogFitsIn_data()

@@ -15,6 +15,7 @@ class TestCommonPart : public QObject
 private Q_SLOTS:
     void leavesOutWhatAllHaveInCommon_data();
     void leavesOutWhatAllHaveInCommon();
+    void fitsInWhateverScript();
 };
 
 void TestCommonPart::leavesOutWhatAllHaveInCommon_data()
@@ -30,6 +31,12 @@ void TestCommonPart::leavesOutWhatAllHaveInCommon_data()
     QTest::newRow("a word that tells enough")
         << QStringList{u"cmp-00038.rack38.example.org"_s, u"cmp-00502.rack02.example.org"_s} << u"…00038.r…"_s
         << u"…00038…"_s;
+    QTest::newRow("whole words of the rest")
+        << QStringList{u"cmp-00038.rack38.example.org"_s, u"cmp-00502.rack02.example.org"_s} << u"…00038.rac…"_s
+        << u"…00038…"_s;
+    QTest::newRow("two ends that tell enough are cut once")
+        << QStringList{u"cmp-05-compute-of-a-long-name-cmp-05"_s, u"cmp-06-compute-of-a-long-name-cmp-06"_s}
+        << u"cmp-…p-05"_s << u"cmp…-05"_s;
     QTest::newRow("racks differ") << QStringList{u"cmp-1.rack1.dc1.example.org"_s, u"cmp-1.rack2.dc1.example.org"_s}
                                   << u"cmp-1.rack1……"_s << u"cmp-1.rack1…"_s;
     QTest::newRow("half a word is nothing in common")
@@ -57,6 +64,16 @@ void TestCommonPart::leavesOutWhatAllHaveInCommon()
     QFETCH(const QString, roomFor);
     const QFontMetrics metrics(QGuiApplication::font());
     QTEST(CommonPart::of(names).elided(names.first(), metrics, metrics.horizontalAdvance(roomFor)), "shown");
+}
+
+void TestCommonPart::fitsInWhateverScript()
+{
+    const QStringList names{u"remote_managed_ports_filter (请求过滤器)"_s, u"compute_status_filter (请求过滤器)"_s};
+    const QFontMetrics metrics(QGuiApplication::font());
+    for (int width = 60; width < metrics.horizontalAdvance(names.first()); ++width) {
+        for (const QString &name : names)
+            QCOMPARE_LE(metrics.horizontalAdvance(CommonPart::of(names).elided(name, metrics, width)), width + 1);
+    }
 }
 
 QTEST_MAIN(TestCommonPart)

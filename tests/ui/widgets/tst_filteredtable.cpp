@@ -48,6 +48,8 @@ public:
         m_rows = rows;
         endResetModel();
     }
+    // Without a word, as where only the language of the texts changes.
+    void rename(int row, const QString &name) { m_rows[row].name = name; }
     int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : int(m_rows.size()); }
 
     mutable int asked = 0; // number of calls to value()
@@ -124,6 +126,9 @@ private Q_SLOTS:
     void fitsColumnsOnlyWhereSomebodySees();
     void fitsOtherColumnsThatCameUnseen();
     void theFirstColumnIsElidedLast();
+    void aTextThatIsCutAnywayGivesWayToOneThatIsNot();
+    void textsThatAreCutShareTheRoom();
+    void fitsColumnsToTheirLanguage();
     void explainsCapacity();
     void tellsTheWholeOfACutText();
 
@@ -480,6 +485,55 @@ void TestFilteredTable::theFirstColumnIsElidedLast()
     table->sortByColumn(2, Qt::AscendingOrder);
     QCOMPARE(table->columnWidth(2), whole.at(2));
     m_table->proxy()->setSourceModel(m_rows.get());
+}
+
+void TestFilteredTable::aTextThatIsCutAnywayGivesWayToOneThatIsNot()
+{
+    Rows other({{"name", "Name"}, {"class", "Class"}});
+    other.set({{u"a provider whose name is longer than its column will ever be"_s, u"MEMORY_MB (MiB)"_s}});
+    m_table->proxy()->setSourceModel(&other);
+    TableView *table = m_table->table();
+    constexpr int padding = 20;
+    const int whole = QFontMetrics(table->font()).horizontalAdvance(u"MEMORY_MB (MiB)"_s) + padding;
+    const auto widths = [&](int room) {
+        m_table->resize(m_table->width() - table->viewport()->width() + room, 300);
+        QCoreApplication::processEvents();
+        return QList<int>{table->columnWidth(0), table->columnWidth(1)};
+    };
+    QCOMPARE(widths(220 + whole), (QList<int>{220, whole}));
+    QCOMPARE(widths(100 + whole), (QList<int>{100, whole}));
+    QCOMPARE_LT(widths(85 + whole).last(), whole);
+    QCOMPARE(widths(90 + 90), (QList<int>{90, 90}));
+    m_table->proxy()->setSourceModel(m_rows.get());
+}
+
+void TestFilteredTable::textsThatAreCutShareTheRoom()
+{
+    Rows other({{"name", "Name"}, {"left", "Left"}, {"right", "Right"}});
+    other.set({{u"cmp-1"_s, u"the host has 512 MiB of memory, and the request asks for 2 GiB"_s}});
+    m_table->proxy()->setSourceModel(&other);
+    const TableView *table = m_table->table();
+    const int name = table->columnWidth(0);
+    m_table->resize(m_table->width() - table->viewport()->width() + name + 300, 300);
+    QCoreApplication::processEvents();
+    QCOMPARE(table->columnWidth(0), name);
+    QCOMPARE(table->columnWidth(1), 150);
+    QCOMPARE(table->columnWidth(2), 150);
+    m_table->proxy()->setSourceModel(m_rows.get());
+}
+
+void TestFilteredTable::fitsColumnsToTheirLanguage()
+{
+    m_window->resize(600, 300);
+    const TableView *table = m_table->table();
+    m_rows->set({{u"a name of quite some length"_s, 1}});
+    const int fitting = table->columnWidth(0);
+    m_rows->set({{u"a"_s, 1}});
+    QCOMPARE_LT(table->columnWidth(0), fitting);
+    m_rows->rename(0, u"a name of quite some length"_s);
+    QEvent change(QEvent::LanguageChange);
+    QCoreApplication::sendEvent(m_table->table(), &change);
+    QCOMPARE(table->columnWidth(0), fitting);
 }
 
 void TestFilteredTable::tellsTheWholeOfACutText()

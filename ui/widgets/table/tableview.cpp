@@ -96,7 +96,8 @@ void TableView::setRowHeight(int height)
 void TableView::changeEvent(QEvent *event)
 {
     QTableView::changeEvent(event);
-    if (event->type() != QEvent::FontChange || m_rowHeight == 0)
+    const bool hasOtherTexts = event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange;
+    if (!hasOtherTexts || m_rowHeight == 0)
         return;
     setRowHeight(m_rowHeight);
     refitColumns();
@@ -372,11 +373,12 @@ void TableView::fitColumns()
     QList<CommonPart> commonParts;
     for (int column = 0; column < horizontalHeader()->count(); ++column) {
         const QString title = model()->headerData(column, Qt::Horizontal).toString();
-        const int least = QFontMetrics(bold).horizontalAdvance(title) + headerPadding;
+        const int titled = QFontMetrics(bold).horizontalAdvance(title) + headerPadding;
         const int content = sizeHintForColumn(column);
-        const int whole = std::max(content, least);
-        m_widths.push_back({isText(column) ? std::max(least, shortestElided) : std::max(content, least - sortIndicator),
-            std::min(whole, m_delegate->wraps(column) ? widestWrapped : widestAtFirst), whole});
+        const int whole = std::max(content, titled);
+        m_widths.push_back(
+            {std::max(isText(column) ? std::min(content, shortestElided) : content, titled - sortIndicator), titled,
+                std::min(whole, m_delegate->wraps(column) ? widestWrapped : widestAtFirst), whole});
         commonParts.append(commonPart(column));
     }
     m_delegate->setCommonParts(commonParts);
@@ -419,27 +421,47 @@ bool TableView::isText(int column) const
         .testFlag(Qt::AlignLeft);
 }
 
-// How much each column shrinks if room is missing: texts, starting with the last, then numbers by the sort indicator
-// that they do not have, and at last the first column, which identifies a row. All zeros if that wouldn't suffice.
+// How much each column shrinks if room is missing, always the widest of those whose turn it is: texts that are cut
+// anyway, then numbers by the sort indicator that they do not have, and only then texts that show in full. The first
+// column, which identifies a row, is the last of those that are cut, or that show in full. All zeros if that wouldn't
+// suffice.
 std::vector<int> TableView::elided(int missing) const
 {
+    enum Turn { Cut, Number, FirstCut, Full, FirstFull };
+    struct Column
+    {
+        int at;
+        Turn turn;
+        int width;
+        int least;
+    };
     const QHeaderView &header = *horizontalHeader();
-    QList<int> columns;
-    for (int place = header.count() - 1; place >= 0; --place) {
-        if (!isColumnHidden(header.logicalIndex(place)))
-            columns.append(header.logicalIndex(place));
-    }
-    const int first = columns.isEmpty() ? -1 : columns.last();
-    std::ranges::stable_sort(columns, {}, [&](int column) { return column == first ? 2 : isText(column) ? 0 : 1; });
-    std::vector<int> less(m_widths.size(), 0);
-    for (const int column : missing > 0 ? columns : QList<int>()) {
-        if (!isText(column) && column == header.sortIndicatorSection())
+    std::vector<Column> columns; // in visual order
+    for (int place = 0; place < header.count(); ++place) {
+        const int at = header.logicalIndex(place);
+        if (isColumnHidden(at) || at >= int(m_widths.size())) // not fitted yet
             continue;
-        const auto at = static_cast<std::size_t>(column);
-        less[at] = std::clamp(m_widths[at].wanted - m_widths[at].least, 0, missing);
-        missing -= less[at];
+        const Width &width = m_widths[static_cast<std::size_t>(at)];
+        const bool isCut = isText(at) && width.wanted < width.whole;
+        const Turn turn = columns.empty() ? (isCut ? FirstCut : FirstFull) : isCut ? Cut : isText(at) ? Full : Number;
+        const bool isSorted = at == header.sortIndicatorSection();
+        columns.push_back({at, turn, width.wanted, isSorted ? std::max(width.least, width.titled) : width.least});
     }
-    return missing > 0 ? std::vector<int>(m_widths.size(), 0) : less;
+    std::vector<int> less(m_widths.size(), 0);
+    for (; missing > 0; --missing) {
+        const auto comesBefore = [](const Column &one, const Column &other) {
+            const bool canShrink = one.width > one.least;
+            if (canShrink != (other.width > other.least))
+                return canShrink;
+            return one.turn != other.turn ? one.turn < other.turn : one.width > other.width;
+        };
+        const auto next = std::ranges::min_element(columns, comesBefore);
+        if (next == columns.end() || next->width <= next->least)
+            return std::vector<int>(m_widths.size(), 0);
+        --next->width;
+        ++less[static_cast<std::size_t>(next->at)];
+    }
+    return less;
 }
 
 // Spare width goes first to cut texts, then to all columns; if room is missing, long texts are elided rather than

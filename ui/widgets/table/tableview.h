@@ -110,7 +110,8 @@ private:
     bool m_sharing = false;
     struct Width
     {
-        int least = 0; // with long texts elided, and without the room for a sort indicator
+        int least = 0;  // with long texts elided, and without the room for a sort indicator
+        int titled = 0; // shows the title with a sort indicator
         int wanted = 0;
         int whole = 0; // shows every text in full
     };

@@ -18,6 +18,16 @@ bool partsWords(QChar sign)
 
 constexpr QChar dots = u'…';
 
+// Qt cuts a text by what its letters take each alone, which is less than together where scripts change.
+QString elidedText(const QString &text, Qt::TextElideMode mode, const QFontMetrics &metrics, int width)
+{
+    constexpr int rounding = 1;
+    QString shown = metrics.elidedText(text, mode, width);
+    for (int room = width - 1; room > 0 && metrics.horizontalAdvance(shown) > width + rounding; --room)
+        shown = metrics.elidedText(text, mode, room);
+    return shown;
+}
+
 bool couldBeShownAs(const QString &name, const QStringList &parts)
 {
     if (!name.startsWith(parts.first()) || !name.endsWith(parts.last()))
@@ -40,12 +50,27 @@ qsizetype commonBeginning(const QString &name, const QString &other)
 // From the word that differs, or, if its beginning takes all the room, from the letter that differs.
 QString fromDifference(const QString &name, qsizetype differs, const QFontMetrics &metrics, int width)
 {
-    const auto from = [&](qsizetype at) { return metrics.elidedText(dots + name.sliced(at), Qt::ElideRight, width); };
+    const auto from = [&](qsizetype at) { return elidedText(dots + name.sliced(at), Qt::ElideRight, metrics, width); };
     qsizetype word = differs;
     while (word > 0 && !partsWords(name.at(word - 1)))
         --word;
     const QString shown = from(word);
     return shown.size() - 2 > differs - word ? shown : from(differs);
+}
+
+// As many whole words of the beginning as fit; empty if not even one does.
+QString firstWords(const QString &text, const QFontMetrics &metrics, int width)
+{
+    QString shown;
+    for (qsizetype end = 2; end < text.size(); ++end) {
+        if (!partsWords(text.at(end)))
+            continue;
+        const QString words = text.first(end) + dots;
+        if (metrics.horizontalAdvance(words) > width)
+            break;
+        shown = words;
+    }
+    return shown;
 }
 
 bool isSentence(const QString &text)
@@ -117,20 +142,22 @@ QString CommonPart::shortened(const QString &name, const QFontMetrics &metrics, 
     if (fits(name))
         return name; // Qt's own elision counts fractions of pixels
     if (isSentence(name))
-        return metrics.elidedText(name, Qt::ElideRight, width);
+        return elidedText(name, Qt::ElideRight, metrics, width);
     if (shared == 0 || name.size() <= shared || !name.startsWith(m_beginning) || !name.endsWith(m_ending))
-        return metrics.elidedText(name, Qt::ElideMiddle, width);
+        return elidedText(name, Qt::ElideMiddle, metrics, width);
     const QString withoutEnding = m_ending.isEmpty() ? name : name.chopped(m_ending.size()) + dots;
     if (fits(withoutEnding))
         return withoutEnding;
     if (m_beginning.isEmpty())
-        return metrics.elidedText(withoutEnding, Qt::ElideMiddle, width);
-    const QString own = withoutEnding.sliced(m_beginning.size());
-    const auto end = std::ranges::find_if(own, [](QChar sign) { return partsWords(sign) || sign == dots; });
-    const QString firstWord = dots + own.first(end - own.begin());
-    const QString middle = metrics.elidedText(dots + own, Qt::ElideMiddle, width);
-    const bool isTold = middle.startsWith(firstWord) || !fits(firstWord + dots);
-    return isTold || !alike(name, firstWord + dots).isEmpty() ? middle : firstWord + dots;
+        return elidedText(withoutEnding, Qt::ElideMiddle, metrics, width);
+    const QString rest = dots + withoutEnding.sliced(m_beginning.size());
+    if (fits(rest))
+        return rest;
+    const QString ends = elidedText(name, Qt::ElideMiddle, metrics, width);
+    if (m_ending.isEmpty() && alike(name, ends).isEmpty())
+        return ends;
+    const QString words = firstWords(rest, metrics, width);
+    return words.isEmpty() || !alike(name, words).isEmpty() ? elidedText(rest, Qt::ElideMiddle, metrics, width) : words;
 }
 
 } // namespace astrolabe
