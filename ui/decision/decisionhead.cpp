@@ -164,7 +164,7 @@ void DecisionHead::shareRoom()
     m_name->setMaximumWidth(room - headGap - std::min(widthOf(*m_asked), room / 3));
 
     const bool isNarrow = width() < leastWidthForRows;
-    const int most = width() - headGap - std::min(widthOf(*m_why), width() / (isNarrow ? 2 : 3));
+    const int most = width() - headGap - std::min(widthOf(*m_why), width() / 3);
     const bool isBeside = isNarrow || m_pill->sizeHint().width() <= most;
     m_outcome->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_pill->setMaximumWidth(isBeside ? most : width());
@@ -296,7 +296,10 @@ void DecisionHead::showServers()
     const QSignalBlocker quiet(m_servers);
     m_servers->clear();
     const QLocale locale;
-    const QString all = locale.toString(std::max(count, m_cursor.decision()->asked.count));
+    const Decision &decision = *m_cursor.decision();
+    // Where quotas leave no more, Nova makes fewer than the most that were asked for.
+    const bool isWhole = decision.outcome == Outcome::Scheduled && !decision.fromLogs;
+    const QString all = locale.toString(isWhole ? count : std::max(count, decision.asked.count));
     for (int server = 0; server < count; ++server)
         m_servers->addItem(tr("server %1 of %2").arg(locale.toString(server + 1), all));
     m_servers->setCurrentIndex(m_cursor.instance());

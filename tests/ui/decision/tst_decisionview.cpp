@@ -44,6 +44,7 @@ namespace {
 
 constexpr QSize fullSize(1110, 760);
 constexpr QSize smallSize(854, 590);
+constexpr QSize narrowSize(745, 590);
 
 // A visible view of a decision, with its workspace.
 struct Shown
@@ -216,6 +217,7 @@ void TestDecisionView::theOutcomeIsReadWhole_data()
     QTest::newRow("a short one") << u"IoOpsFilter"_s << fullSize;
     QTest::newRow("a long one") << u"AggregateImagePropertiesIsolation"_s << fullSize;
     QTest::newRow("a long one where there is little room") << u"AggregateImagePropertiesIsolation"_s << smallSize;
+    QTest::newRow("one beside a long reason in a narrow window") << u"NUMATopologyFilter"_s << narrowSize;
 }
 
 // The text next to the outcome may wrap; the outcome may not.
@@ -518,6 +520,13 @@ void TestDecisionView::theServersOfARequestAreChosen()
     QCOMPARE(shown.view.decisionCursor().instance(), 1);
     QVERIFY(shown.view.head()->pill() != first);
     QCOMPARE(shown.view.matrix()->model()->columnOf({StepStage::Exclusions}), -1);
+    Decision fewer = sample::severalServers(); // than its quota leaves
+    fewer.asked.count = 12;
+    shown.workspace.setDecision(sample::shared(fewer));
+    QCOMPARE(servers->itemText(1), u"server 2 of 3"_s);
+    fewer.outcome = Outcome::NoValidHost;
+    shown.workspace.setDecision(sample::shared(fewer));
+    QCOMPARE(servers->itemText(1), u"server 2 of 12"_s);
 }
 
 void TestDecisionView::opensAtTheServerInQuestion()
