@@ -144,7 +144,7 @@ QString ProvidersPanel::countText() const
 
 void ProvidersPanel::restoreLayout()
 {
-    restoreSplitter(m_columns, u"placement/columns"_s, {520, 540});
+    restoreSplitter(m_columns, u"placement/columns"_s, {470, 590});
     m_tree->header()->restoreState(QSettings().value(columnsKey).toByteArray());
     m_details->restoreLayout();
 }

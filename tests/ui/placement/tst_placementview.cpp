@@ -21,6 +21,7 @@
 #include "widgets/controls/segmentswitch.h"
 #include "widgets/emptystate.h"
 #include "widgets/jobbanner.h"
+#include "widgets/table/columnlayout.h"
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/filterproxy.h"
 #include "widgets/table/tableview.h"
@@ -59,6 +60,7 @@ private Q_SLOTS:
 
     void showsTheSelectedProvider();
     void namesKeepTheirRoom();
+    void classesAreReadWhole();
     void onesSelectionIsTheOthers();
     void filtersWhileOneTypes();
     void aConsumerShowsAllThatItHolds();
@@ -147,6 +149,24 @@ void TestPlacementView::namesKeepTheirRoom()
     const int needed = header->fontMetrics().horizontalAdvance(u"compute-01"_s);
     QTRY_VERIFY2(width() > needed, qPrintable(QString::number(width())));
     QCOMPARE(header->length(), providers().tree()->viewport()->width()); // without scrolling
+}
+
+void TestPlacementView::classesAreReadWhole()
+{
+    m_window->resize(1280, 800);
+    m_window->goToHost(m_window->workspace().cloud()->computeNodes.first().uuid);
+    m_window->goTo(u"placement"_s);
+    for (const TableView *table : view().findChildren<TableView *>()) {
+        const int column = columnWithKey(*table->horizontalHeader(), u"class"_s);
+        if (!table->isVisible() || column < 0)
+            continue;
+        QTRY_COMPARE_GT(table->model()->rowCount(), 0);
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            constexpr int padding = 16;
+            const int width = QFontMetrics(table->font()).horizontalAdvance(cell(table, row, column)) + padding;
+            QTRY_COMPARE_GE(table->columnWidth(column), width);
+        }
+    }
 }
 
 void TestPlacementView::onesSelectionIsTheOthers()
