@@ -41,7 +41,7 @@ ErrorBanner::ErrorBanner(QWidget *parent)
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(12, 8, 8, 8);
     grid->setColumnStretch(1, 1);
-    grid->addWidget(m_sign, 0, 0, Qt::AlignTop);
+    grid->addWidget(m_sign, 0, 0, Qt::AlignVCenter);
     grid->addWidget(m_sentence, 0, 1);
     grid->addWidget(m_show, 0, 2);
     grid->addWidget(m_unfold, 0, 3);

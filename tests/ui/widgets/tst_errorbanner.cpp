@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/errorbanner.h"
 
+#include <QLabel>
 #include <QPushButton>
 #include <QTest>
 
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void theSameErrorIsToldOnce();
     void whatWaitsIsCounted();
     void aNoticeLeadsToWhatItIsAbout();
+    void theSignIsBesideTheSentence();
 };
 
 void TestErrorBanner::errorsStayUntilTheyAreRead()
@@ -99,6 +101,17 @@ void TestErrorBanner::aNoticeLeadsToWhatItIsAbout()
     QVERIFY(banner.sentence().isEmpty());
     banner.showNotice(u"written"_s, {});
     QVERIFY(!banner.showButton()->isVisibleTo(&banner));
+}
+
+void TestErrorBanner::theSignIsBesideTheSentence()
+{
+    ErrorBanner banner;
+    banner.showNotice(u"written"_s, {});
+    banner.resize(600, banner.sizeHint().height());
+    banner.QWidget::show();
+    const auto labels = banner.findChildren<QLabel *>();
+    QCOMPARE(labels.size(), 2);
+    QTRY_COMPARE_LE(std::abs(labels.first()->geometry().center().y() - labels.last()->geometry().center().y()), 1);
 }
 
 QTEST_MAIN(TestErrorBanner)
