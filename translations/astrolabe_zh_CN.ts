@@ -12586,7 +12586,7 @@
     <message>
         <source>%1; it %2.</source>
         <comment>who, kind of change</comment>
-        <translation>%1；更改类型：%2。</translation>
+        <translation>%1：%2。</translation>
     </message>
     <message>
         <source>Hosts that pass then too: %1.</source>
