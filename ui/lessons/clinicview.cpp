@@ -350,7 +350,7 @@ void ClinicView::fillBoard()
 
 void ClinicView::restoreLayout()
 {
-    restoreSplitter(m_sides, u"clinic/sides"_s, {520, 520});
+    restoreSplitter(m_sides, u"clinic/sides"_s, {480, 560});
     restoreSplitter(m_rows, u"clinic/rows"_s, {420, 180});
     m_board->table()->restoreLayout();
 }
