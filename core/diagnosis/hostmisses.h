@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosis/condition.h"
+
+namespace astrolabe {
+
+// The conditions that a host does not meet. One with several resource providers can meet conditions of Placement's
+// query one by one, but not together: then it would do without either of several sets.
+struct HostMisses
+{
+    ConditionSet nearest;              // what keeps Placement from offering the host
+    std::vector<ConditionSet> instead; // the other sets without which Placement would offer it
+    ConditionSet always;               // all other conditions
+
+    bool isNone() const { return nearest.empty() && always.empty(); }
+    // First the nearest; ascending, each with what the host always misses.
+    std::vector<ConditionSet> alternatives() const;
+    ConditionSet first() const { return withOthers(nearest); }
+
+private:
+    ConditionSet withOthers(ConditionSet set) const;
+};
+
+} // namespace astrolabe
