@@ -77,7 +77,7 @@ QString sentenceOf(const StoredDecision &decision)
 {
     switch (decision.outcome) {
     case Outcome::Scheduled:
-        return u"scheduled to "_s + decision.hosts;
+        return u"scheduled to "_s + decision.hosts.join(u", "_s);
     case Outcome::NoValidHost:
         return u"no valid host"_s + because(decision);
     case Outcome::Error:
@@ -107,11 +107,11 @@ Entry entryOf(const StoredDecision &decision)
     if (decision.outcome == Outcome::Scheduled && failed > 0)
         line += u"; %1 of %2 ended in error%3"_s.arg(failed).arg(decision.endings.size()).arg(because(decision));
     if (decision.outcome == Outcome::Scheduled && failed == 0 && decision.endings.size() == 1)
-        line += whatBecame(decision.endings.first(), decision.hosts);
+        line += whatBecame(decision.endings.first(), decision.hosts.value(0));
     const QJsonObject document{{u"decision_id"_s, decision.id}, {u"at"_s, decision.decidedAt.toString(Qt::ISODate)},
         {u"cloud"_s, decision.cloudName}, {u"server"_s, decision.serverName}, {u"count"_s, decision.count},
         {u"action"_s, decision.action.isEmpty() ? u"create"_s : wordOfName(decision.action)},
-        {u"flavor"_s, decision.flavor}, {u"outcome"_s, outcomeOf(decision)}, {u"hosts"_s, decision.hosts},
+        {u"flavor"_s, decision.flavor}, {u"outcome"_s, outcomeOf(decision)}, {u"hosts"_s, decision.hosts.join(u", "_s)},
         {u"error"_s, decision.error ? QJsonValue(writeDecisionError(*decision.error)) : QJsonValue()},
         {u"cause"_s, decision.cause ? QJsonValue(causeOf(*decision.cause)) : QJsonValue()},
         {u"servers"_s, endingsOf(decision.endings)}};

@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <QHash>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -23,12 +24,17 @@ namespace {
 using EndingsByDecision = QHash<qint64, QList<ServerEnding>>;
 
 // Where the servers of a request landed, in their order.
-QString hostsOf(const Decision &decision)
+QString packHosts(const Decision &decision)
 {
-    QStringList labels;
+    QJsonArray labels;
     for (const HostIndex host : decision.landings())
-        labels << decision.hosts.at(host).label;
-    return labels.join(u", "_s);
+        labels.append(decision.hosts.at(host).label);
+    return labels.isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(labels).toJson(QJsonDocument::Compact));
+}
+
+QStringList unpackHosts(const QString &packed)
+{
+    return QJsonDocument::fromJson(packed.toUtf8()).toVariant().toStringList();
 }
 
 Outcome outcomeNamed(const QString &text)
@@ -88,7 +94,7 @@ Result<StoredDecision> readDecisionRow(const QSqlQuery &query)
     return unpackError(query.value(9).toString()).map([&](const std::optional<DecisionError> &error) {
         return StoredDecision{query.value(0).toLongLong(), query.value(1).toLongLong(), query.value(2).toString(),
             timeIn(query.value(3)), query.value(4).toString(), query.value(5).toInt(), query.value(6).toString(),
-            outcomeNamed(query.value(7).toString()), query.value(8).toString(), error,
+            outcomeNamed(query.value(7).toString()), unpackHosts(query.value(8).toString()), error,
             unpackEndings(query.value(10).toString()), unpackCause(query.value(11).toString()),
             query.value(12).toString()};
     });
@@ -132,7 +138,7 @@ Result<qint64> StoredHistory::recordDecision(qint64 cloudId, const Decision &dec
         m_database->run(u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, "
                         "error, action) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"_s,
             {cloudId, columnOf(QDateTime::currentDateTimeUtc()), decision.asked.serverName, decision.asked.count,
-                decision.asked.flavor, toString(decision.outcome), hostsOf(decision), packError(decision.error),
+                decision.asked.flavor, toString(decision.outcome), packHosts(decision), packError(decision.error),
                 actionNameOf(decision.asked)}))
         .and_then(recordDocument);
 }

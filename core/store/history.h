@@ -25,7 +25,7 @@ struct StoredDecision
     int count = 1;
     QString flavor;
     Outcome outcome = Outcome::Scheduled;
-    QString hosts; // where it landed, comma-separated labels
+    QStringList hosts; // where its servers landed, in their order: labels
     std::optional<DecisionError> error;
     QList<ServerEnding> endings;      // of its servers; empty: unknown
     std::optional<StoredCause> cause; // none: it did not fail, or the cause was not found out then

@@ -318,6 +318,12 @@ QStringList withDocumentsApart()
     };
 }
 
+// Where a decision's servers landed, as a JSON list; empty: nowhere.
+QStringList withListedHosts()
+{
+    return {u"UPDATE decision SET hosts = '[' || replace(json_quote(hosts), ', ', '\",\"') || ']' WHERE hosts <> ''"_s};
+}
+
 } // namespace
 
 const QList<SchemaStep> &storeMigrations()
@@ -327,7 +333,7 @@ const QList<SchemaStep> &storeMigrations()
         {withEvacuations()}, {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()},
         {withVolumesOfLeftGuests()}, {withEndings()}, {{}, removeOldSecrets}, {withChanges()},
         {withoutOldChanges(), listOldChanges}, {withCauses()}, {withCompactDecisions()}, {withActionsOfDecisions()},
-        {{}, nameOldActions}, {withFlavorsOfServers()}, {withDocumentsApart()}};
+        {{}, nameOldActions}, {withFlavorsOfServers()}, {withDocumentsApart()}, {withListedHosts()}};
     return steps;
 }
 

@@ -186,7 +186,7 @@ QVariant HistoryModel::value(int row, int column) const
         case Action:
             return decision.action.isEmpty() ? u"create"_s : decision.action; // as in instance_actions
         case Hosts:
-            return known(joinedNames(decision.hosts.split(u", "_s)));
+            return known(joinedNames(decision.hosts));
         case RunsOn:
             return known(hostsNow(decision));
         case Attempts:

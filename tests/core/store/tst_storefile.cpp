@@ -30,6 +30,7 @@ private Q_SLOTS:
     void bringsAnOlderStoreUpToDate();
     void findsTheMigrationsOfAnOlderStore();
     void namesTheActionsOfAnOlderStore();
+    void listsTheHostsOfAnOlderStore();
     void leavesNothingBesideIt();
     void isOpenedUnderAnyName();
     void isNotMadeWhereNothingCanBeWritten();
@@ -165,6 +166,30 @@ void StoreFileTest::namesTheActionsOfAnOlderStore()
     for (const StoredDecision &row : *decisions)
         actions.append(row.action);
     QCOMPARE(actions, QStringList({{}, u"live-migration"_s, {}}));
+}
+
+// Before schema 27 they were one text.
+void StoreFileTest::listsTheHostsOfAnOlderStore()
+{
+    constexpr int before = 26;
+    QStringList old;
+    for (const SchemaStep &step : storeMigrations().first(before))
+        old << step.statements;
+    old << u"INSERT INTO cloud (id, source, name, opened_at, hosts, document) VALUES (1, 's', 'c', '', 2, x'00')"_s;
+    for (const QString &hosts : {u"cmp-1, cmp-2, rack \"b\""_s, u"cmp-1"_s, QString(u""_s)}) {
+        old << u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, error) "
+               "VALUES (1, '', 'web', 1, '', 'scheduled', '%1', '')"_s.arg(hosts);
+    }
+    old << u"PRAGMA application_id = %1"_s.arg(storeApplicationId) << u"PRAGMA user_version = %1"_s.arg(before);
+    test::sql(path(), old);
+    const auto store = Store::open(path());
+    QVERIFY_RESULT(store);
+    const auto decisions = store->history().decisions();
+    QVERIFY_RESULT(decisions);
+    QList<QStringList> hosts;
+    for (const StoredDecision &row : *decisions)
+        hosts.append(row.hosts);
+    QCOMPARE(hosts, QList<QStringList>({{}, {u"cmp-1"_s}, {u"cmp-1"_s, u"cmp-2"_s, u"rack \"b\""_s}}));
 }
 
 void StoreFileTest::leavesNothingBesideIt()

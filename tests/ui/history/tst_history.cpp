@@ -106,7 +106,7 @@ void TestHistory::saysWhatBecameOfTheServers()
     QFETCH(const QList<ServerEnding>, endings);
     QFETCH(const QStringList, texts);
     StoredDecision decision;
-    decision.hosts = u"cmp-05"_s;
+    decision.hosts = {u"cmp-05"_s};
     decision.endings = endings;
     HistoryModel model;
     model.setRows(historyRows({decision}, {}));
@@ -120,7 +120,7 @@ void TestHistory::saysWhatBecameOfTheServers()
 void TestHistory::hostsAreJoinedAsTheLanguageDoes()
 {
     StoredDecision decision;
-    decision.hosts = u"cmp-05, cmp-06"_s;
+    decision.hosts = {u"cmp-05"_s, u"cmp-06"_s};
     decision.endings = {{u"a"_s, u"active"_s, u"cmp-05"_s, {}, {}}, {u"b"_s, u"active"_s, u"cmp-08"_s, {}, {}}};
     HistoryModel model;
     model.setRows(historyRows({decision}, {}));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/joinednames.h"
 #include "base/visibletext.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionmenu.h"
@@ -33,7 +34,7 @@ void chooseDecision(
     for (const StoredDecision &decision : past) {
         titles.append(u"%1. %2, %3: %4"_s.arg(QString::number(titles.size() + 1), visibleText(decision.title()),
             QLocale().toString(decision.decidedAt.toLocalTime(), QLocale::ShortFormat),
-            visibleText(decision.hosts.isEmpty() ? toString(decision.outcome) : decision.hosts)));
+            visibleText(decision.hosts.isEmpty() ? toString(decision.outcome) : joinedNames(decision.hosts))));
     }
     auto *dialog = new QInputDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
