@@ -3250,6 +3250,10 @@
         <translation>主机聚合 %1</translation>
     </message>
     <message>
+        <source>aggregates %1</source>
+        <translation>主机聚合 %1</translation>
+    </message>
+    <message>
         <source>server group %1</source>
         <translation>服务器组 %1</translation>
     </message>
@@ -6331,6 +6335,10 @@
     </message>
     <message>
         <source>%1 puts %2 ahead by %3 (multiplier %4 for %5; %6 for %7, set by its aggregate %8)</source>
+        <translation>%1 使 %2 领先 %3（%5 的乘数为 %4；%7 的乘数为 %6，由其主机聚合 %8 设置）</translation>
+    </message>
+    <message>
+        <source>%1 puts %2 ahead by %3 (multiplier %4 for %5; %6 for %7, set by its aggregates %8)</source>
         <translation>%1 使 %2 领先 %3（%5 的乘数为 %4；%7 的乘数为 %6，由其主机聚合 %8 设置）</translation>
     </message>
     <message>

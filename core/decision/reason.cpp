@@ -158,16 +158,8 @@ QString valueBesideOption(const Fact &fact)
         amount ? MemoryTexts(QList<double>{*amount}).shown(*amount) : withUnit(factText(fact.value), fact));
 }
 
-} // namespace
-
-QString Origin::toString() const
+QString textOf(Origin::Kind kind, const QString &name)
 {
-    if (!overruled.isEmpty())
-        return u"%1 (nova.conf: %2 = %3)"_s.arg(Origin{kind, {}, {}, {}}.toString(), name, overruled);
-    if (kind == Kind::Option) {
-        const auto known = std::ranges::find(settingNames, setting, &SettingName::setting);
-        return known == settingNames.end() ? name : name + known->name;
-    }
     for (const KindName &known : kindNames) {
         if (known.kind == kind)
             return name.isEmpty() ? QString(known.name) : known.name + u' ' + name;
@@ -175,12 +167,13 @@ QString Origin::toString() const
     return name;
 }
 
-Origin Origin::fromString(const QString &text)
+Origin originIn(const QString &text)
 {
+    using Kind = Origin::Kind;
     static const QRegularExpression beside(u"^(host|placement) \\(nova\\.conf: (.+) = (.+)\\)$"_s);
     if (const auto match = beside.match(text); match.hasMatch()) {
         const Kind kind = match.captured(1) == "host"_L1 ? Kind::Host : Kind::Placement;
-        return {kind, match.captured(2), Setting::NovaConf, match.captured(3)};
+        return {kind, match.captured(2), Origin::Setting::NovaConf, match.captured(3)};
     }
     // The longest name wins: "image property hw_x" is not an "image".
     const KindName *best = nullptr;
@@ -195,7 +188,31 @@ Origin Origin::fromString(const QString &text)
         if (text.endsWith(known.name))
             return {Kind::Option, text.chopped(known.name.size()), known.setting, {}};
     }
-    return option(text);
+    return Origin::option(text);
+}
+
+} // namespace
+
+QStringList Origin::toStrings() const
+{
+    if (!overruled.isEmpty())
+        return {u"%1 (nova.conf: %2 = %3)"_s.arg(textOf(kind, {}), name, overruled)};
+    if (kind == Kind::Option) {
+        const auto known = std::ranges::find(settingNames, setting, &SettingName::setting);
+        return {known == settingNames.end() ? name : name + known->name};
+    }
+    QStringList texts;
+    for (const QString &each : names())
+        texts.append(textOf(kind, each));
+    return texts;
+}
+
+Origin Origin::fromStrings(const QStringList &texts)
+{
+    Origin origin = originIn(texts.value(0));
+    for (const QString &text : texts.mid(1))
+        origin.others.append(originIn(text).name);
+    return origin;
 }
 
 QString factText(const FactValue &value)
@@ -254,7 +271,9 @@ QString originText(const Origin &origin)
     case Origin::Kind::Image:
         return said(QT_TRANSLATE_NOOP("Explanation", "image %1")).arg(origin.name);
     case Origin::Kind::Aggregate:
-        return said(QT_TRANSLATE_NOOP("Explanation", "aggregate %1")).arg(origin.name);
+        return origin.others.isEmpty()
+            ? said(QT_TRANSLATE_NOOP("Explanation", "aggregate %1")).arg(origin.name)
+            : said(QT_TRANSLATE_NOOP("Explanation", "aggregates %1")).arg(joinedNames(origin.names()));
     case Origin::Kind::Group:
         return said(QT_TRANSLATE_NOOP("Explanation", "server group %1")).arg(origin.name);
     case Origin::Kind::Option:
@@ -282,7 +301,8 @@ QString sentenceWithOrigins(const Reason &reason)
         const bool isSet = origin.kind == Kind::Option || origin.kind == Kind::ExtraSpec
             || origin.kind == Kind::ImageProperty || origin.kind == Kind::Aggregate || !origin.overruled.isEmpty();
         const bool hasText = i == counted || hasPlace(QString::fromUtf8(reason.source), i);
-        const bool isTold = hasText && !text.contains(origin.name);
+        const auto names = [&](const QString &name) { return text.contains(name); };
+        const bool isTold = hasText && !std::ranges::all_of(origin.names(), names);
         const QString told = origin.overruled.isEmpty() ? originText(origin) : valueBesideOption(reason.facts.at(i));
         if (isSet && isTold && !origins.contains(told))
             origins.append(told);

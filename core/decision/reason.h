@@ -20,13 +20,15 @@ struct Origin
     QString name; // of the flavor, the extra spec, the option ("[filter_scheduler] max_io_ops_per_host") …
     Setting setting = Setting::Unsaid; // for options: what set it
     QString overruled;                 // nova.conf's value of the option `name` if another value is in force
+    QStringList others = {};           // of several aggregates: the names of all but the first
 
     bool operator==(const Origin &) const = default;
 
-    // As in the decision document: "host", "flavor m1.small", "[DEFAULT] service_down_time (default)", "placement
-    // (nova.conf: [DEFAULT] cpu_allocation_ratio = 16.0)".
-    QString toString() const;
-    static Origin fromString(const QString &text);
+    QStringList names() const { return QStringList{name} + others; }
+    // As in the decision document, one text for each name: "host", "flavor m1.small", "[DEFAULT] service_down_time
+    // (default)", "placement (nova.conf: [DEFAULT] cpu_allocation_ratio = 16.0)".
+    QStringList toStrings() const;
+    static Origin fromStrings(const QStringList &texts);
 
     static Origin host() { return {}; }
     static Origin request() { return {Kind::Request, {}, {}, {}}; }
@@ -35,6 +37,10 @@ struct Origin
     static Origin imageProperty(const QString &key) { return {Kind::ImageProperty, key, {}, {}}; }
     static Origin image(const QString &name) { return {Kind::Image, name, {}, {}}; }
     static Origin aggregate(const QString &name) { return {Kind::Aggregate, name, {}, {}}; }
+    static Origin aggregates(const QStringList &names)
+    {
+        return {Kind::Aggregate, names.value(0), {}, {}, names.mid(1)};
+    }
     static Origin group(const QString &name) { return {Kind::Group, name, {}, {}}; }
     static Origin option(const QString &name) { return {Kind::Option, name, {}, {}}; }
     static Origin placement() { return {Kind::Placement, {}, {}, {}}; }

@@ -262,9 +262,12 @@ private:
         const bool isHosts = ofHost.origin.kind == Origin::Kind::Aggregate;
         const Fact &own = isHosts ? ofHost : ofWinner;
         const QList<Fact> both{isHosts ? ofWinner : ofHost, host(isHosts ? m_advantage.winner : m_advantage.host), own,
-            host(isHosts ? m_advantage.host : m_advantage.winner), {u"aggregate"_s, own.origin.name, own.origin}};
-        return {QT_TRANSLATE_NOOP(
-                    "Reason", "%1 puts %2 ahead by %3 (multiplier %4 for %5; %6 for %7, set by its aggregate %8)"),
+            host(isHosts ? m_advantage.host : m_advantage.winner), {u"aggregates"_s, own.origin.names(), own.origin}};
+        return {own.origin.others.isEmpty()
+                ? QT_TRANSLATE_NOOP(
+                      "Reason", "%1 puts %2 ahead by %3 (multiplier %4 for %5; %6 for %7, set by its aggregate %8)")
+                : QT_TRANSLATE_NOOP(
+                      "Reason", "%1 puts %2 ahead by %3 (multiplier %4 for %5; %6 for %7, set by its aggregates %8)"),
             ahead + both};
     }
 

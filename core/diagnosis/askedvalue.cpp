@@ -66,7 +66,7 @@ std::optional<ValuePlace> inImage(const Fact &fact, const Image *image)
 std::optional<ValuePlace> inAggregate(const Fact &fact, const Cloud &cloud)
 {
     const auto isMeant = [&](const Aggregate &aggregate) {
-        return aggregate.name == fact.origin.name && aggregate.metadata.contains(fact.name);
+        return fact.origin.names().contains(aggregate.name) && aggregate.metadata.contains(fact.name);
     };
     const auto meant = std::ranges::find_if(cloud.aggregates, isMeant);
     return meant == cloud.aggregates.end()

@@ -38,24 +38,37 @@ bool looksLikeAnother(const FactValue &value)
 
 } // namespace
 
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Origin &origin)
+{
+    QStringList texts;
+    if (json.isArray())
+        reading.read(json, place, texts);
+    else
+        reading.read(json, place, texts.emplace_back());
+    origin = Origin::fromStrings(texts);
+}
+
+QJsonValue toJson(const Origin &origin)
+{
+    const QStringList texts = origin.toStrings();
+    return texts.size() == 1 ? QJsonValue(texts.first()) : QJsonValue(QJsonArray::fromStringList(texts));
+}
+
 void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Fact &fact)
 {
     QJsonObject object;
     reading.read(json, place, object);
     JsonObjectReader members(object, place, reading);
     QString type;
-    QString origin;
     members.required("name"_L1, fact.name);
-    members.required("origin"_L1, origin);
+    members.required("origin"_L1, fact.origin);
     members.member("type"_L1, type);
     fact.value = factValue(members.take("value"_L1), JsonPlace(place, "value"_L1), reading, type == realType);
-    fact.origin = Origin::fromString(origin);
 }
 
 QJsonValue toJson(const Fact &fact)
 {
-    QJsonObject object{
-        {u"name"_s, fact.name}, {u"value"_s, valueJson(fact.value)}, {u"origin"_s, fact.origin.toString()}};
+    QJsonObject object{{u"name"_s, fact.name}, {u"value"_s, valueJson(fact.value)}, {u"origin"_s, toJson(fact.origin)}};
     if (looksLikeAnother(fact.value))
         object.insert(u"type"_s, realType);
     return object;
@@ -65,7 +78,7 @@ void appendJson(QByteArray &text, const Fact &fact)
 {
     appendObject(text, [&](JsonTextWriter &object) {
         object.required("name"_L1, fact.name);
-        object.required("origin"_L1, fact.origin.toString());
+        object.required("origin"_L1, fact.origin);
         if (looksLikeAnother(fact.value))
             object.required("type"_L1, QString(realType));
         std::visit([&](const auto &value) { object.required("value"_L1, value); }, fact.value);

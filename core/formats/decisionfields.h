@@ -11,6 +11,10 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+// A text, or a list of them if there are several aggregates.
+void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Origin &origin);
+QJsonValue toJson(const Origin &origin);
+
 // {"name", "value", "origin"}; a "type" marks a real number that looks like an integer.
 void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Fact &fact);
 QJsonValue toJson(const Fact &fact);

@@ -491,12 +491,12 @@ void DecisionWriter::writeWeighers(JsonTextWriter &object, const InstanceRecord 
         written.required("name"_L1, weigher.name);
         if (m_isCompact)
             written.required("normalized"_L1, weigher.normalized);
-        written.required("origin"_L1, weigher.multiplierOrigin.toString());
+        written.required("origin"_L1, weigher.multiplierOrigin);
         if (m_isCompact) {
             written.objects("own"_L1, sortedKeys(weigher.overrides), [&](JsonTextWriter &own, int rank) {
                 const auto multiplier = weigher.overrides.value(rank);
                 own.required("multiplier"_L1, multiplier.value);
-                own.required("origin"_L1, multiplier.origin.toString());
+                own.required("origin"_L1, multiplier.origin);
                 own.required("rank"_L1, rank);
             });
             written.required("raw"_L1, weigher.raw);
@@ -536,7 +536,7 @@ void DecisionWriter::writeWeights(JsonTextWriter &object, const InstanceRecord &
                         numbers.required("normalized"_L1, weigher->normalized.at(at));
                         const auto own = weigher->overrides.constFind(static_cast<int>(rank));
                         if (own != weigher->overrides.cend())
-                            numbers.required("origin"_L1, own->origin.toString());
+                            numbers.required("origin"_L1, own->origin);
                         numbers.required("raw"_L1, weigher->raw.at(at));
                     });
                 });

@@ -172,13 +172,12 @@ void InstanceReader::readWeighers(JsonObjectReader &reader, InstanceRecord &inst
 {
     reader.each("weighers"_L1, [&](JsonObjectReader &member) {
         WeigherRecord weigher;
-        QString origin;
         weigher.multiplier = notSaid;
+        weigher.multiplierOrigin = Origin::option({});
         member.required("name"_L1, weigher.name);
         member.member("raw_name"_L1, weigher.rawName);
         member.member("multiplier"_L1, weigher.multiplier, Range::Any);
-        member.member("origin"_L1, origin);
-        weigher.multiplierOrigin = Origin::fromString(origin);
+        member.member("origin"_L1, weigher.multiplierOrigin);
         member.member("minimum"_L1, weigher.minimum, Range::Any);
         readColumns(member, weigher);
         instance.weighers.append(weigher);
@@ -204,11 +203,9 @@ void InstanceReader::readColumns(JsonObjectReader &reader, WeigherRecord &weighe
     reader.each("own"_L1, [&](JsonObjectReader &own) {
         int rank = 0;
         HostMultiplier multiplier;
-        QString origin;
         own.required("rank"_L1, rank);
         own.required("multiplier"_L1, multiplier.value, Range::Any);
-        own.required("origin"_L1, origin);
-        multiplier.origin = Origin::fromString(origin);
+        own.required("origin"_L1, multiplier.origin);
         weigher.overrides.insert(rank, multiplier);
     });
 }
@@ -246,15 +243,15 @@ void InstanceReader::readRank(JsonObjectReader &reader, InstanceRecord &instance
         const QJsonObject object = weighers.value(weigher.name).toObject();
         JsonObjectReader numbers(object, place, m_reading);
         double multiplier = 1;
-        QString origin;
+        std::optional<Origin> origin;
         numbers.required("raw"_L1, weigher.raw.emplace_back(), Range::Any);
         numbers.required("normalized"_L1, weigher.normalized.emplace_back(), Range::Any);
         numbers.required("multiplier"_L1, multiplier, Range::Any);
         numbers.member("origin"_L1, origin);
-        if (origin.isEmpty() && std::isnan(weigher.multiplier))
+        if (!origin && std::isnan(weigher.multiplier))
             weigher.multiplier = multiplier;
-        if (!origin.isEmpty() || multiplier != weigher.multiplier)
-            weigher.overrides.insert(rank, {multiplier, Origin::fromString(origin)});
+        if (origin || multiplier != weigher.multiplier)
+            weigher.overrides.insert(rank, {multiplier, origin.value_or(Origin::option({}))});
     }
 }
 

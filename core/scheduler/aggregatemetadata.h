@@ -26,8 +26,8 @@ public:
     std::optional<qint64> leastInteger(const QString &key) const;
     bool contains(const QString &key) const { return m_parts.contains(key); }
     QStringList keysStartingWith(const QString &prefix) const;
-    // The names of the aggregates that have the key, as text for the user.
-    QString aggregatesWith(const QString &key) const { return m_names.value(key).join(QStringLiteral(", ")); }
+    // The names of the aggregates that have the key.
+    QStringList aggregatesWith(const QString &key) const { return m_names.value(key); }
 
 private:
     QHash<QString, QStringList> m_values;

@@ -303,7 +303,7 @@ std::optional<Reason> KnownReasons::outsideAggregates(const UnmetPart &like) con
     const bool isZone = filter != nullptr && filter->name == u"map_az_to_placement_aggregate"_s;
     const bool isTenant = filter != nullptr && filter->name == u"require_tenant_aggregate"_s;
     const QStringList hosts = hostsIn(uuids);
-    const Fact in{u"hosts"_s, few(hosts), Origin::aggregate(names.join(u", "_s))};
+    const Fact in{u"hosts"_s, few(hosts), Origin::aggregates(names)};
     QList<Fact> facts{isZone ? Fact{u"requested_zone"_s, m_spec.availabilityZone, m_spec.zoneOrigin}
             : isTenant
             ? Fact{u"project_id"_s, projectText(m_index.cloud().surroundings, m_spec.projectId), Origin::request()}

@@ -29,7 +29,7 @@ Multiplier::Value Multiplier::of(const AggregateMetadata &aggregates) const
 
 Origin Multiplier::aggregate(const AggregateMetadata &aggregates) const
 {
-    return Origin::aggregate(aggregates.aggregatesWith(m_key));
+    return Origin::aggregates(aggregates.aggregatesWith(m_key));
 }
 
 } // namespace astrolabe

@@ -43,7 +43,7 @@ QList<const Aggregate *> aggregatesNamed(const Fact &fact, const Miss &miss)
     QList<const Aggregate *> all;
     if (fact.origin.kind != Origin::Kind::Aggregate)
         return all;
-    const QStringList names = fact.origin.name.split(u", "_s);
+    const QStringList names = fact.origin.names();
     for (const int position : miss.ward.index().aggregatesOfHost(miss.node().host)) {
         const Aggregate &aggregate = miss.ward.cloud().aggregates.at(position);
         if (names.contains(aggregate.name))

@@ -31,7 +31,7 @@ public:
                 return Verdict::reject(
                     {QT_TRANSLATE_NOOP("Reason", "the host's aggregates admit only %1 = %2; the image has %3"),
                         {{u"key"_s, key, Origin::imageProperty(key)},
-                            {key, admitted, Origin::aggregate(host.aggregates->aggregatesWith(key))},
+                            {key, admitted, Origin::aggregates(host.aggregates->aggregatesWith(key))},
                             {key, value, Origin::imageProperty(key)}}});
             why = value.isEmpty() ? notInImage(key) : admits(key, admitted, *host.aggregates);
         }
@@ -52,7 +52,7 @@ private:
     {
         return {QT_TRANSLATE_NOOP("Reason", "the host's aggregates admit %1 = %2, and the image has it"),
             {{u"key"_s, key, Origin::imageProperty(key)},
-                {key, admitted, Origin::aggregate(aggregates.aggregatesWith(key))}}};
+                {key, admitted, Origin::aggregates(aggregates.aggregatesWith(key))}}};
     }
     static Reason notInImage(const QString &key)
     {

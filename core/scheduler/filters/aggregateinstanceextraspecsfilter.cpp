@@ -82,7 +82,7 @@ private:
     {
         return {QT_TRANSLATE_NOOP("Reason", "the host's aggregates have %1 = %2; the flavor asks for %3"),
             {{u"key"_s, wanted.key, Origin::extraSpec(wanted.extraSpec)},
-                {wanted.key, values, Origin::aggregate(metadata.aggregatesWith(wanted.key))}, wanted.fact()}};
+                {wanted.key, values, Origin::aggregates(metadata.aggregatesWith(wanted.key))}, wanted.fact()}};
     }
 
     QList<Wanted> m_wanted;

@@ -24,7 +24,7 @@ public:
         QStringList aggregates;
         for (const QString &key : keys(*host.aggregates)) {
             tenants += host.aggregates->parts(key);
-            aggregates.append(host.aggregates->aggregatesWith(key));
+            aggregates += host.aggregates->aggregatesWith(key);
         }
         aggregates.removeDuplicates();
         if (tenants.isEmpty())
@@ -33,7 +33,7 @@ public:
         for (const QString &tenant : std::as_const(tenants))
             projects.append(projectText(m_surroundings, tenant));
         Reason why{QT_TRANSLATE_NOOP("Reason", "the host is reserved for %1; the request's project is %2"),
-            {{tenantKey, projects, Origin::aggregate(aggregates.join(u", "_s))}, project()}};
+            {{tenantKey, projects, Origin::aggregates(aggregates)}, project()}};
         return tenants.contains(m_project) ? Verdict::pass(std::move(why)) : Verdict::reject(std::move(why));
     }
 

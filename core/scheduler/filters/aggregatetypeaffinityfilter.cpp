@@ -24,7 +24,7 @@ public:
         if (admitted.isEmpty())
             return Verdict::pass();
         Reason why{QT_TRANSLATE_NOOP("Reason", "the host's aggregates admit only %1; the flavor is %2"),
-            {{flavorKey, admitted, Origin::aggregate(aggregates.aggregatesWith(flavorKey))}, flavor()}};
+            {{flavorKey, admitted, Origin::aggregates(aggregates.aggregatesWith(flavorKey))}, flavor()}};
         return admitted.contains(m_flavor) ? Verdict::pass(std::move(why)) : Verdict::reject(std::move(why));
     }
 

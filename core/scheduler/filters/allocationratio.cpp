@@ -23,7 +23,7 @@ Fact HostRatio::of(const HostState &host) const
 {
     const auto ofAggregates = m_from == RatioFrom::Aggregates ? host.aggregates->leastReal(m_name) : std::nullopt;
     if (ofAggregates)
-        return {m_name, *ofAggregates, Origin::aggregate(host.aggregates->aggregatesWith(m_name))};
+        return {m_name, *ofAggregates, Origin::aggregates(host.aggregates->aggregatesWith(m_name))};
     Fact ratio = *host.facts.named(m_name);
     if (!m_ratio.isReported(*host.node, m_release))
         ratio.origin = m_option;

@@ -41,7 +41,7 @@ private:
     Reason inZones(const QStringList &zones, const AggregateMetadata &aggregates) const
     {
         return {QT_TRANSLATE_NOOP("Reason", "the host is in zone %1; the server must be in %2"),
-            {{zoneKey, zones, Origin::aggregate(aggregates.aggregatesWith(zoneKey))}, asked()}};
+            {{zoneKey, zones, Origin::aggregates(aggregates.aggregatesWith(zoneKey))}, asked()}};
     }
     Reason inDefaultZone() const
     {

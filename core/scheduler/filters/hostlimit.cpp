@@ -17,7 +17,7 @@ Fact HostLimit::of(const HostState &host) const
     const auto ofAggregates = m_from == From::Aggregates ? host.aggregates->leastInteger(name) : std::nullopt;
     if (!ofAggregates)
         return m_option;
-    return {name, *ofAggregates, Origin::aggregate(host.aggregates->aggregatesWith(name))};
+    return {name, *ofAggregates, Origin::aggregates(host.aggregates->aggregatesWith(name))};
 }
 
 QList<Fact> HostLimit::facts() const

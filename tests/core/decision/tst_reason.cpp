@@ -2,6 +2,7 @@
 #include "base/joinednames.h"
 #include "decision/decision.h"
 #include "decision/optionorigin.h"
+#include "othercomma.h"
 
 #include <QTest>
 #include <QTranslator>
@@ -200,26 +201,32 @@ void TestReason::sentencesAreJoinedAsTheLanguageDoes()
 void TestReason::originsComeBack_data()
 {
     QTest::addColumn<Origin>("origin");
-    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("texts");
     const auto option = [](Origin::Setting setting) {
         Origin origin = Origin::option(u"[DEFAULT] service_down_time"_s);
         origin.setting = setting;
         return origin;
     };
-    QTest::newRow("an option") << option(Origin::Setting::Unsaid) << u"[DEFAULT] service_down_time"_s;
-    QTest::newRow("its default") << option(Origin::Setting::Default) << u"[DEFAULT] service_down_time (default)"_s;
-    QTest::newRow("nova.conf") << option(Origin::Setting::NovaConf) << u"[DEFAULT] service_down_time (nova.conf)"_s;
-    QTest::newRow("Placement, beside nova.conf") << Origin{Origin::Kind::Placement, u"[DEFAULT] cpu_allocation_ratio"_s,
-        Origin::Setting::NovaConf, u"16.0"_s} << u"placement (nova.conf: [DEFAULT] cpu_allocation_ratio = 16.0)"_s;
-    QTest::newRow("an image property") << Origin::imageProperty(u"hw_x (default)"_s)
-                                       << u"image property hw_x (default)"_s;
+    const auto row = [](const char *name, const Origin &origin, const QStringList &texts) {
+        QTest::newRow(name) << origin << texts;
+    };
+    row("an option", option(Origin::Setting::Unsaid), {u"[DEFAULT] service_down_time"_s});
+    row("its default", option(Origin::Setting::Default), {u"[DEFAULT] service_down_time (default)"_s});
+    row("nova.conf", option(Origin::Setting::NovaConf), {u"[DEFAULT] service_down_time (nova.conf)"_s});
+    row("Placement, beside nova.conf",
+        {Origin::Kind::Placement, u"[DEFAULT] cpu_allocation_ratio"_s, Origin::Setting::NovaConf, u"16.0"_s},
+        {u"placement (nova.conf: [DEFAULT] cpu_allocation_ratio = 16.0)"_s});
+    row("an image property", Origin::imageProperty(u"hw_x (default)"_s), {u"image property hw_x (default)"_s});
+    row("an aggregate with a comma", Origin::aggregate(u"fast, small"_s), {u"aggregate fast, small"_s});
+    row("several aggregates", Origin::aggregates({u"fast, small"_s, u"big"_s}),
+        {u"aggregate fast, small"_s, u"aggregate big"_s});
 }
 
 void TestReason::originsComeBack()
 {
     QFETCH(const Origin, origin);
-    QTEST(origin.toString(), "text");
-    QCOMPARE(Origin::fromString(origin.toString()), origin);
+    QTEST(origin.toStrings(), "texts");
+    QCOMPARE(Origin::fromStrings(origin.toStrings()), origin);
 }
 
 // Texts of documents that others wrote.
@@ -252,7 +259,7 @@ void TestReason::originsOfOtherTexts_data()
 void TestReason::originsOfOtherTexts()
 {
     QFETCH(QString, text);
-    QTEST(Origin::fromString(text), "origin");
+    QTEST(Origin::fromStrings({text}), "origin");
 }
 
 void TestReason::anOptionIsSetWhereTheReleaseHasIt_data()
@@ -275,7 +282,8 @@ void TestReason::anOptionIsSetWhereTheReleaseHasIt()
     Configuration config;
     if (!value.isEmpty())
         QVERIFY(config.set(u"DEFAULT"_s, u"initial_cpu_allocation_ratio"_s, value.toDouble(), Release{release}));
-    QTEST(optionOrigin(config, "DEFAULT", "initial_cpu_allocation_ratio", Release{release}).toString(), "origin");
+    QTEST(optionOrigin(config, "DEFAULT", "initial_cpu_allocation_ratio", Release{release}).toStrings().join(u", "_s),
+        "origin");
     const Origin beside
         = besideOption(Origin::Kind::Placement, config, "DEFAULT", "initial_cpu_allocation_ratio", Release{release});
     QCOMPARE(beside.kind, Origin::Kind::Placement);
@@ -313,6 +321,13 @@ void TestReason::whatSetsAValueIsTold()
     QCOMPARE(limit(), u"at most 8 may (default of [filter_scheduler] max_io_ops_per_host)"_s);
     QVERIFY(config.set(u"filter_scheduler"_s, u"max_io_ops_per_host"_s, 8, zed));
     QCOMPARE(limit(), u"at most 8 may ([filter_scheduler] max_io_ops_per_host in nova.conf)"_s);
+    const auto origins = [](const QStringList &aggregates) {
+        return sentenceWithOrigins({"at most %1 may", {{u"n"_s, qint64(8), Origin::aggregates(aggregates)}}});
+    };
+    QCOMPARE(origins({u"fast"_s}), u"at most 8 may (aggregate fast)"_s);
+    QCOMPARE(origins({u"fast"_s, u"big"_s}), u"at most 8 may (aggregates fast, big)"_s);
+    const test::OtherComma comma;
+    QCOMPARE(origins({u"fast"_s, u"big"_s}), u"at most 8 may (aggregates fast、big)"_s);
 }
 
 void TestReason::originsHaveWords_data()

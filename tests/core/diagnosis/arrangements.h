@@ -47,6 +47,11 @@ inline Arrange inAggregate(int id, const QStringList &hosts, const QMap<QString,
     return [=](Situation &given) { given.cloud.aggregates.append(aggregate(id, hosts, metadata)); };
 }
 
+inline Arrange named(int aggregate, const QString &name)
+{
+    return [=](Situation &given) { std::ranges::find(given.cloud.aggregates, aggregate, &Aggregate::id)->name = name; };
+}
+
 inline Arrange withSpec(const QString &key, const QString &value)
 {
     return [=](Situation &given) { given.flavor().extraSpecs.insert(key, value); };

@@ -136,23 +136,28 @@ void AdvantageTest::isToldInSentences()
 void AdvantageTest::tellsMultipliersOfAggregates_data()
 {
     QTest::addColumn<int>("rank");
+    QTest::addColumn<QStringList>("aggregates");
     QTest::addColumn<QString>("told");
-    QTest::newRow("the host's") << 1
+    QTest::newRow("the host's") << 1 << QStringList{u"slow"_s}
                                 << u"RAMWeigher puts h1 ahead by 6 (multiplier 1 for h1; -5 for h2, set by its "
                                    "aggregate slow)"_s;
-    QTest::newRow("the winner's") << 0
+    QTest::newRow("the winner's") << 0 << QStringList{u"slow"_s}
                                   << u"RAMWeigher puts h1 ahead by 6 (multiplier 1 for h2; -5 for h1, set by its "
                                      "aggregate slow)"_s;
+    QTest::newRow("several") << 1 << QStringList{u"slow"_s, u"old"_s}
+                             << u"RAMWeigher puts h1 ahead by 6 (multiplier 1 for h1; -5 for h2, set by its "
+                                "aggregates slow, old)"_s;
 }
 
 void AdvantageTest::tellsMultipliersOfAggregates()
 {
     QFETCH(const int, rank);
+    QFETCH(const QStringList, aggregates);
     QFETCH(const QString, told);
     Decision decision = weighed({{"RAMWeigher", 1, {1, 1}}});
     InstanceRecord record = decision.instances.at(0);
     WeigherRecord &weigher = record.weighers.first();
-    weigher.overrides.insert(rank, {-5, Origin::aggregate(u"slow"_s)});
+    weigher.overrides.insert(rank, {-5, Origin::aggregates(aggregates)});
     weigher.normalized[static_cast<std::size_t>(rank)] = rank == 0 ? -1.4 : 1;
     decision.instances = {};
     decision.instances.append(record);

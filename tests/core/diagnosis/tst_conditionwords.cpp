@@ -24,7 +24,7 @@ Fact number(const QString &name, qint64 value, const Origin &origin = Origin::re
 QString told(const Reason &reason)
 {
     const QString text = englishSentence(reason);
-    return reason.facts.isEmpty() ? text : text + u" | "_s + reason.facts.first().origin.toString();
+    return reason.facts.isEmpty() ? text : text + u" | "_s + reason.facts.first().origin.toStrings().join(u", "_s);
 }
 
 } // namespace

@@ -79,7 +79,8 @@ QString factsInWords(const Reason &reason)
 {
     QStringList words;
     for (const Fact &fact : reason.facts)
-        words.append(u"%1=%2 (%3)"_s.arg(fact.name, englishSentence({"%1", {fact}}), fact.origin.toString()));
+        words.append(
+            u"%1=%2 (%3)"_s.arg(fact.name, englishSentence({"%1", {fact}}), fact.origin.toStrings().join(u", "_s)));
     return words.join(u'\n');
 }
 

@@ -267,7 +267,7 @@ void TestReasons::aLossNamesWhatDecided()
         return;
     const bool isNamed = std::ranges::any_of(unmetParts, [&](const UnmetPart &unmetPart) {
         return std::ranges::any_of(
-            unmetPart.reason.facts, [&](const Fact &fact) { return fact.origin.toString() == origin; });
+            unmetPart.reason.facts, [&](const Fact &fact) { return fact.origin.toStrings().contains(origin); });
     });
     QVERIFY(isNamed);
 }

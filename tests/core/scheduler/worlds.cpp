@@ -152,7 +152,7 @@ void withHost(const World &world, const std::function<void(const HostState &, co
 QString inWords(const Fact &fact)
 {
     const QString value = englishSentence({"%1", {{{}, fact.value, {}}}}); // raw, without its unit
-    return u"%1 = %2 (%3)"_s.arg(fact.name, value, fact.origin.toString());
+    return u"%1 = %2 (%3)"_s.arg(fact.name, value, fact.origin.toStrings().join(u", "_s));
 }
 
 } // namespace astrolabe::test

@@ -107,7 +107,7 @@ void ScriptRulesTest::weighsByClass()
     QCOMPARE(record.name, u"SmallestFirst"_s);
     QCOMPARE(record.raw, (std::vector{-16384.0, -32768.0, -49152.0}));
     QCOMPARE(record.normalized, (std::vector{1.0, 0.5, 0.0}));
-    QCOMPARE(record.multiplierOrigin.toString(), u"SmallestFirst.js"_s);
+    QCOMPARE(record.multiplierOrigin.toStrings(), QStringList{u"SmallestFirst.js"_s});
 }
 
 void ScriptRulesTest::failsAsNovaDoes_data()

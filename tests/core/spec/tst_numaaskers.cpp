@@ -112,7 +112,7 @@ void NumaAskersTest::whoSaysIt()
     const NumaAskers askers = numaAskers(spec, static_cast<int>(spec.numaTopology->cells.size()) - 1);
     QStringList says;
     for (const Origin &origin : {askers.cells, askers.cpus, askers.memory, askers.pageSize, askers.threadPolicy})
-        says.append(origin.toString());
+        says.append(origin.toStrings().join(u", "_s));
     QTEST(says, "says");
 }
 
