@@ -218,6 +218,10 @@
         <translation>从卷启动</translation>
     </message>
     <message>
+        <source>Create the trait %1</source>
+        <translation>创建特性 %1</translation>
+    </message>
+    <message>
         <source>Create its resource provider</source>
         <translation>创建其资源提供者</translation>
     </message>
@@ -2498,6 +2502,10 @@
     <message>
         <source>The cloud does not have this object.</source>
         <translation>云中没有这一项。</translation>
+    </message>
+    <message>
+        <source>Placement creates only traits whose names begin with CUSTOM_, in capitals, digits and underscores.</source>
+        <translation>Placement 只创建名称以 CUSTOM_ 开头、由大写字母、数字和下划线组成的特性。</translation>
     </message>
     <message>
         <source>A change cannot alter an object&apos;s id. Remove the object and add another one.</source>

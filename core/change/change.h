@@ -2,6 +2,7 @@
 #pragma once
 
 #include "change/aggregatehost.h"
+#include "change/createtrait.h"
 #include "change/deleteserver.h"
 #include "change/editcloud.h"
 #include "change/editrequest.h"
@@ -17,7 +18,7 @@ namespace astrolabe {
 // One edit of a cloud, of its options or of a request. Each kind is a struct with its name (`kind`), its members
 // (`describe`), its effect (`apply`) and its text (`sentence`).
 using Change = std::variant<SetOptions, SwitchService, HealPlacement, EditCloud, EditRequest, MoveServer, DeleteServer,
-    AggregateHost>;
+    AggregateHost, CreateTrait>;
 
 // Applies the changes in order, to a copy of a cloud without errors (formats/cloudcheck). Fails at the first that is
 // impossible, with its place: "/changes/2".

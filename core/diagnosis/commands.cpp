@@ -245,6 +245,11 @@ QString providerCommand(const QStringList &words)
     return openstack(QStringList{u"resource"_s, u"provider"_s} + words);
 }
 
+QStringList linesOf(const CreateTrait &change, const Names &)
+{
+    return {openstack({u"trait"_s, u"create"_s, change.trait})};
+}
+
 QString inventoryCommand(const QString &provider, const QString &resourceClass, const Inventory &inventory)
 {
     return providerCommand({u"inventory"_s, u"class"_s, u"set"_s, provider, resourceClass, u"--total"_s,

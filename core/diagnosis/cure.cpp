@@ -104,7 +104,7 @@ Effort effortOf(const Change &change)
         return Effort::Free;
     if (std::holds_alternative<SwitchService>(change))
         return Effort::HostState;
-    if (std::holds_alternative<AggregateHost>(change))
+    if (std::holds_alternative<AggregateHost>(change) || std::holds_alternative<CreateTrait>(change))
         return Effort::Metadata;
     if (const auto *edit = std::get_if<EditCloud>(&change))
         return effortOfEdit(*edit);

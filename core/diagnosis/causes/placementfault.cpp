@@ -31,6 +31,16 @@ QString meantTrait(const Case &examined, const QString &trait)
     return there.isEmpty() ? nearestSpelling(trait, standardTraits(examined.trial.scheduler->release())) : there;
 }
 
+// Enough for a trait that hosts may not have; one that is required a host needs, too, and nobody knows which.
+QList<Change> created(const Case &examined, const TraitQuestion &question)
+{
+    const bool isAsked
+        = question.asker == TraitQuestion::Asker::Flavor || question.asker == TraitQuestion::Asker::Image;
+    if (!isAsked || !question.isForbidden || !examined.cloud().placement)
+        return {};
+    return {CreateTrait{std::get<QString>(question.trait.value)}};
+}
+
 Cause traitUnknown(const Case &examined, const QString &trait)
 {
     const TraitQuestion question = traitQuestion(examined, trait);
@@ -54,6 +64,8 @@ Cause traitUnknown(const Case &examined, const QString &trait)
     if (!meant.isEmpty())
         cause.corrected = replacing(examined, question, meant);
     if (const auto changes = dropping(examined, question); !changes.isEmpty())
+        cause.undoing.append(changes);
+    if (const auto changes = meant.isEmpty() ? created(examined, question) : QList<Change>(); !changes.isEmpty())
         cause.undoing.append(changes);
     return cause;
 }

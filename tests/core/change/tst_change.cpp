@@ -225,6 +225,8 @@ void TestChange::isMade_data()
         u"instances/0/host"_s, u"cmp-2"_s, u"Move server web-1 from cmp-1 to cmp-2"_s);
     row("server deleted", R"({"change": "delete_server", "server": "55555555-5555-4555-8555-555555555555"})",
         u"instances/0/host"_s, QJsonValue::Undefined, u"Delete server web-1 on cmp-1"_s);
+    row("trait created", R"({"change": "create_trait", "trait": "CUSTOM_BIGVM"})", u"placement/traits/0"_s,
+        u"CUSTOM_BIGVM"_s, u"Create the trait CUSTOM_BIGVM"_s);
     row("flavor gone", R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": []})", u"flavors/0/name"_s,
         u"m1.huge"_s, u"Remove flavor m1.tiny"_s);
 }
@@ -301,6 +303,9 @@ void TestChange::isRefused_data()
         R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
             "member": ["cell"], "value": "55555555-5555-4555-8555-555555555555"})",
         u"/compute_nodes/0/cell"_s);
+    row("a trait whose name is none of a custom one", R"({"change": "create_trait", "trait": "HW_BIGVM"})",
+        u"/changes/0"_s);
+    row("a trait in small letters", R"({"change": "create_trait", "trait": "CUSTOM_bigvm"})", u"/changes/0"_s);
     row("no such server", R"({"change": "delete_server", "server": "99999999-9999-4999-8999-999999999999"})",
         u"/changes/0"_s);
     row("a server to nowhere",

@@ -73,6 +73,8 @@ inline QString told(const Change &change)
         return u"%1 to %2"_s.arg(move->server, move->host);
     if (const auto *deletion = std::get_if<DeleteServer>(&change))
         return u"delete %1"_s.arg(deletion->server);
+    if (const auto *creation = std::get_if<CreateTrait>(&change))
+        return u"new trait %1"_s.arg(creation->trait);
     const auto &member = std::get<AggregateHost>(change);
     return u"%1 %2 %3"_s.arg(member.host, member.leaves ? u"leaves"_s : u"joins"_s, member.aggregate);
 }

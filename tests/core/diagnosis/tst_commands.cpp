@@ -284,6 +284,8 @@ void CommandsTest::areThoseOfARealCloud_data()
         {u"nova-manage placement heal_allocations --verbose --instance 55555555-5555-4555-8555-555555555555"_s});
     row("a server deleted", R"({"change": "delete_server", "server": "55555555-5555-4555-8555-555555555555"})",
         {u"openstack server delete --wait web-1"_s});
+    row("a trait created", R"({"change": "create_trait", "trait": "CUSTOM_BIGVM"})",
+        {u"openstack trait create CUSTOM_BIGVM"_s});
     row("a newer release", R"({"change": "set_options", "options": {}, "release": "2025.1"})",
         {u"# Upgrade Nova to 2025.1 Epoxy."_s});
     row("an option of nova-api", R"({"change": "set_options", "options": {"quota": {"instances": 20}}})",

@@ -263,6 +263,15 @@ void RemediesTest::isCuredAsFarAsNeeded_data()
     row("a clock is set, and nothing started",
         service([](Service &one, const QDateTime &now) { one.lastSeenUp = now.addSecs(600); }),
         {u"Set the clock of h1 right"_s}, u"clock"_s, u"chronyc makestep"_s);
+    const auto unknownTrait = [](const QString &value) {
+        return [=](test::Situation &given) {
+            std::ignore = given.placement();
+            given.flavor().extraSpecs.insert(u"trait:CUSTOM_BIGVM"_s, value);
+        };
+    };
+    row("a trait that hosts may not have is created", unknownTrait(u"forbidden"_s),
+        {u"Create the trait CUSTOM_BIGVM"_s}, u"Create the trait"_s, u"openstack trait create CUSTOM_BIGVM"_s);
+    row("a trait that a host needs is not", unknownTrait(u"required"_s), {}, u"Create the trait"_s, {});
     row("a hypervisor that was lost is repaired", service([](Service &one, const QDateTime &) {
         one.disabled = true;
         one.disabledReason = u"AUTO: Connection to libvirt lost: 1"_s;

@@ -247,7 +247,7 @@ void LessonsTest::namesThePlace_data()
     row("a flaw of a request", u"/requests/1/request/server/name"_s, 7, u"Expected a text, found 7."_s);
     row("a change that is none", u"/requests/1/changes"_s, QJsonArray{QJsonObject{{u"change"_s, u"pray"_s}}},
         u"Expected one of set_options, switch_service, heal_placement, edit_cloud, edit_request, move_server, "
-        "delete_server, aggregate_host, found \"pray\"."_s,
+        "delete_server, aggregate_host, create_trait, found \"pray\"."_s,
         u"/requests/1/changes/0/change"_s);
 }
 
