@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/obstacles.h"
 
+#include "decision/ending.h"
 #include "decision/hostoutcome.h"
 
 #include <algorithm>
@@ -34,7 +35,7 @@ Reason whyNotClaimed(const ClaimRecord &claim)
 
 const OutsideRecord *outsideOf(const Decision &decision, int instance)
 {
-    const bool holds = instance == 0 || decision.asked.group.isEmpty();
+    const bool holds = decision.asked.group.isEmpty() || instance == endingOf(decision).server;
     return decision.outside && holds ? &*decision.outside : nullptr;
 }
 

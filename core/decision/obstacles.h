@@ -16,8 +16,8 @@ struct Obstacle
     Reason reason;
 };
 
-// The verdicts outside Nova's chain, if they hold for this server too: placing earlier servers may have changed the
-// verdicts on a server group. nullptr if none hold.
+// The verdicts outside Nova's chain, if they hold for this server: each server that is placed may change those of a
+// server group, and filters were asked for the server that found no host, or for the first one. nullptr if none hold.
 const OutsideRecord *outsideOf(const Decision &decision, int instance);
 
 // Whether the filter's verdict only repeats why nova-scheduler does not read the host: because of its nova-compute.

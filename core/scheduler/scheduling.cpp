@@ -168,9 +168,14 @@ Scheduling::StageResult Scheduling::selectByFilters()
     const StageResult found
         = runRequestFilters().and_then([this] { return findCandidates(); }).and_then([this] { return selectHosts(); });
     m_decision.unread = unreadHosts(m_prepared, m_candidates, askedCells(), m_options.silentCells);
-    if (m_options.everyFilter && !m_progress.isCanceled())
+    const bool asksOutside = m_options.everyFilter && !m_progress.isCanceled();
+    if (asksOutside)
         askOutside();
-    return found.and_then([this] { return placeServers(); }).and_then([this] { return findAlternates(); });
+    const StageResult placed = found.and_then([this] { return placeServers(); });
+    // For the server that found no host the group is on the hosts of those before it, too.
+    if (asksOutside && !placed && m_spec.group && m_decision.instances.size() > 1)
+        askOutside();
+    return placed.and_then([this] { return findAlternates(); });
 }
 
 Scheduling::StageResult Scheduling::selectByChance()

@@ -11,6 +11,7 @@ conflict, and without a correction its hosts would do, as the engine decides whe
 --cures  how many of each, by lot
 """
 import argparse
+import copy
 import functools
 import json
 import multiprocessing
@@ -19,6 +20,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import uuid
 
 import reference
 
@@ -33,9 +35,21 @@ REQUESTS = 4
 RARE = (('full', 308), ('full', 21), ('full', 10), ('full', 309), ('hetero', 80))
 
 
+def for_several(request, rng):
+    """The same request, for two to four servers."""
+    several = copy.deepcopy(request)
+    count = rng.randint(2, 4)
+    several['server'].update(min_count=count, max_count=count)
+    several['instance_uuids'] = [str(uuid.UUID(int=rng.getrandbits(128), version=4)) for _ in range(count)]
+    return several
+
+
 def claims_of(program, profile, seed):
-    """The cures of the first request to a generated cloud that gets no host, and what is wrong of all such requests."""
+    """The cures of the first request to a generated cloud that gets no host, of the first for several servers, and
+    what is wrong of all such requests."""
     cloud, requests = gen_cloud.generate(seed, HOSTS, profile, REQUESTS)
+    rng = random.Random(seed)
+    requests += [for_several(request, rng) for request in requests if len(request['instance_uuids']) == 1]
     with tempfile.TemporaryDirectory() as directory:
         cloud_path, request_paths = gen_cloud.write(directory, seed, cloud, requests)
         done = subprocess.run([program, cloud_path, *request_paths], stdout=subprocess.PIPE, timeout=120, check=True)

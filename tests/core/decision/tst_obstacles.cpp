@@ -131,19 +131,27 @@ void TestObstacles::whatWasAskedOutsideHoldsUnlessServersChangeIt_data()
 {
     QTest::addColumn<int>("instance");
     QTest::addColumn<QString>("group");
+    QTest::addColumn<Outcome>("outcome");
     QTest::addColumn<bool>("holds");
-    QTest::newRow("the first") << 0 << QString() << true;
-    QTest::newRow("the first of a group") << 0 << u"web"_s << true;
-    QTest::newRow("the second") << 1 << QString() << true;
-    QTest::newRow("the second of a group") << 1 << u"web"_s << false;
+    const auto row = [](const char *name, int instance, const QString &group, Outcome outcome, bool holds) {
+        QTest::newRow(name) << instance << group << outcome << holds;
+    };
+    row("the first", 0, {}, Outcome::Scheduled, true);
+    row("the first of a group", 0, u"web"_s, Outcome::Scheduled, true);
+    row("the first of a group, before one that finds no host", 0, u"web"_s, Outcome::NoValidHost, false);
+    row("the second", 1, {}, Outcome::Scheduled, true);
+    row("the second of a group", 1, u"web"_s, Outcome::Scheduled, false);
+    row("the second of a group finds no host", 1, u"web"_s, Outcome::NoValidHost, true);
 }
 
 void TestObstacles::whatWasAskedOutsideHoldsUnlessServersChangeIt()
 {
     QFETCH(const int, instance);
     QFETCH(const QString, group);
+    QFETCH(const Outcome, outcome);
     QFETCH(const bool, holds);
     Decision decision = fourHosts();
+    decision.outcome = outcome;
     decision.asked.group = group;
     QCOMPARE(outsideOf(decision, instance) != nullptr, holds);
     QCOMPARE(verdictsOn(decision, instance, 0).filters != nullptr, holds);

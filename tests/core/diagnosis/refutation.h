@@ -47,33 +47,67 @@ inline ConditionSet allBut(const Standings &standings, const ConditionSet &kept)
     return others;
 }
 
-// Where the server lands then; empty: nowhere. None: not all of the conditions can be dropped, or the request ends
-// before hosts are considered.
-inline std::optional<QString> landingWithout(const Case &examined, const ConditionSet &dropped)
+// So many servers of the request.
+inline Request withServers(Request request, int count)
 {
-    const auto edited = Without(examined, dropped).edited();
-    if (!edited)
-        return std::nullopt;
-    NoProgress nobody;
-    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(edited->cloud));
-    if (!scheduler)
-        return std::nullopt;
-    const auto decision = decide(*edited->request, *scheduler, {}, nobody);
-    if (!decision || decision->outcome == Outcome::Error)
-        return std::nullopt;
-    const QList<HostIndex> landings = decision->landings();
-    return landings.isEmpty() ? QString() : decision->hosts.at(landings.first()).label;
+    request.minCount = request.maxCount = count;
+    return request;
 }
 
-// For a request for one server.
+// The hosts of the servers, one for each; empty: not all of them land. None: the request ends before hosts are
+// considered.
+inline std::optional<QStringList> landingsOf(const Edited &edited)
+{
+    NoProgress nobody;
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(edited.cloud));
+    if (!scheduler)
+        return std::nullopt;
+    const auto decision = decide(*edited.request, *scheduler, {}, nobody);
+    if (!decision || decision->outcome == Outcome::Error)
+        return std::nullopt;
+    QStringList hosts;
+    for (const HostIndex host : decision->landings())
+        hosts.append(decision->hosts.at(host).label);
+    return hosts;
+}
+
+// The first server of a group without any decides where the others go, and could itself go elsewhere.
+inline bool startsAffinity(const Case &examined)
+{
+    const auto &group = examined.spec ? examined.spec->group : std::nullopt;
+    return examined.server > 0 && group && group->policy == QLatin1StringView("affinity") && group->hosts.isEmpty();
+}
+
+// The servers up to the one at which the request ended. None, too: not all of the conditions can be dropped.
+inline std::optional<QStringList> landingsWithout(const Case &examined, const ConditionSet &dropped)
+{
+    auto edited = startsAffinity(examined) ? std::nullopt : Without(examined, dropped).edited();
+    if (!edited)
+        return std::nullopt;
+    edited->request = withServers(*edited->request, examined.server + 1);
+    return landingsOf(*edited);
+}
+
+// The servers before it, as the request was decided.
+inline QStringList landingsBefore(const Case &examined)
+{
+    if (examined.server == 0)
+        return {};
+    return landingsOf({examined.cloud(), withServers(*examined.request(), examined.server)}).value_or(QStringList());
+}
+
+// All servers of a request are alike, so each host takes as many as it has room for, wherever the first ones go. No
+// host meets a conflict for one more server: then that server lands nowhere. Without a correction one of its hosts
+// takes one more.
 inline Refutation refute(const Case &examined)
 {
     const Standings &standings = examined.standings;
+    const QStringList before = landingsBefore(examined);
     Refutation found;
-    const auto settle = [&](const std::optional<QString> &landing, bool isSo, const QString &claim) {
-        ++(landing ? found.checked : found.beyond);
-        if (landing && !isSo)
-            found.wrong.append(claim + QStringLiteral(": it lands on “%1”").arg(*landing));
+    const auto settle = [&](const std::optional<QStringList> &landings, bool isSo, const QString &claim) {
+        ++(landings ? found.checked : found.beyond);
+        if (landings && !isSo)
+            found.wrong.append(claim + QStringLiteral(": it lands on “%1”").arg(landings->join(QStringLiteral(", "))));
     };
     for (const ConditionSet &conflict : examined.conflicting.sets) {
         const QString claim = QStringLiteral("no host meets ") + inWords(examined, conflict);
@@ -85,15 +119,16 @@ inline Refutation refute(const Case &examined)
             if (!isMetTogether(standings, part))
                 found.wrong.append(claim + QStringLiteral(": none meets a part of it"));
         }
-        const auto landing = landingWithout(examined, allBut(standings, conflict));
-        settle(landing, landing && landing->isEmpty(), claim);
+        const auto landings = landingsWithout(examined, allBut(standings, conflict));
+        settle(landings, landings && landings->isEmpty(), claim);
     }
     for (const Correction &correction : examined.corrections) {
         QStringList hosts;
         for (const HostIndex host : correction.hosts)
             hosts.append(examined.decision().hosts.at(host).label);
-        const auto landing = landingWithout(examined, correction.conditions);
-        settle(landing, landing && hosts.contains(*landing),
+        const auto landings = landingsWithout(examined, correction.conditions);
+        const auto takesMore = [&](const QString &host) { return landings->count(host) > before.count(host); };
+        settle(landings, landings && std::ranges::any_of(hosts, takesMore),
             QStringLiteral("without %1, %2 would do")
                 .arg(inWords(examined, correction.conditions), hosts.join(QStringLiteral(", "))));
     }

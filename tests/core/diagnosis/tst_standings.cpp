@@ -142,6 +142,7 @@ private Q_SLOTS:
     void onlyAValueHasAnOrigin();
     void saysWhyAHostDoesNot();
     void remembersHostsThatLeft();
+    void knowsWhereTheGroupIs();
     void countsAmountsOnce();
     void agreesWithDecidingAlone_data();
     void agreesWithDecidingAlone();
@@ -517,6 +518,24 @@ void StandingsTest::remembersHostsThatLeft()
     QCOMPARE(made.server, 2);
     QCOMPARE(
         missesByHost(made), (QStringList{u"ComputeFilter down"_s, u"NumInstancesFilter"_s, u"NumInstancesFilter"_s}));
+}
+
+// The second server finds no host: the group is where the first one is, also for hosts that Placement excludes.
+void StandingsTest::knowsWhereTheGroupIs()
+{
+    Situation asked;
+    test::enableFilters(asked.cloud, {u"NumInstancesFilter"_s, u"ServerGroupAffinityFilter"_s});
+    test::setOption(asked.cloud, u"filter_scheduler"_s, u"max_instances_per_host"_s, 1);
+    asked.node(3).memoryMbUsed = 16384 - 512;
+    asked.cloud.serverGroups = {{test::uuidOf(900), u"web"_s, u"affinity"_s, {}, {}, {}, {}, {}}};
+    asked.request.hints.insert(u"group"_s, {test::uuidOf(900)});
+    asked.request.minCount = asked.request.maxCount = 2;
+    const Case made = examined(asked);
+    QCOMPARE(made.server, 1);
+    QVERIFY(made.standings.isComplete);
+    QCOMPARE(missesByHost(made),
+        (QStringList{u"NumInstancesFilter"_s, u"ServerGroupAffinityFilter"_s,
+            u"resources:MEMORY_MB, ServerGroupAffinityFilter"_s}));
 }
 
 void StandingsTest::countsAmountsOnce()

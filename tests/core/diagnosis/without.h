@@ -30,7 +30,7 @@ public:
     std::optional<Edited> edited()
     {
         for (const int condition : m_dropped) {
-            if (!drop(m_case.standings.conditions.at(condition)))
+            if (!drop(condition))
                 return std::nullopt;
         }
         return m_edited;
@@ -48,11 +48,12 @@ private:
         return true;
     }
 
-    bool drop(const Condition &condition)
+    bool drop(int number)
     {
+        const Condition &condition = m_case.standings.conditions.at(number);
         switch (condition.kind) {
         case Condition::Kind::Placement:
-            return dropPart(condition.name.section(u':', 0, 0), condition.name.section(u':', 1));
+            return dropPart(condition.name.section(u':', 0, 0), condition.name.section(u':', 1), number);
         case Condition::Kind::HostState:
             return dropState(condition.part);
         case Condition::Kind::Candidacy:
@@ -65,7 +66,7 @@ private:
         return false;
     }
 
-    bool dropPart(const QString &kind, const QString &value)
+    bool dropPart(const QString &kind, const QString &value, int condition)
     {
         if (kind == QLatin1StringView("limit")) {
             setOption(QStringLiteral("scheduler"), QStringLiteral("max_placement_results"), 1000);
@@ -74,15 +75,34 @@ private:
         if (value.isEmpty() || isLimited()) // all groups at once
             return false;
         if (kind == QLatin1StringView("resources"))
-            return makeRoom(value);
+            return makeRoom(value, condition);
         if (kind == QLatin1StringView("required") || kind == QLatin1StringView("root_required"))
             return !value.contains(u',') && dropTrait(kind, value);
         return kind == QLatin1StringView("member_of") && !value.startsWith(u'!') && !isShared()
             && joinAll(value.section(u':', -1).section(u',', 0, 0)); // "in:A,B"
     }
 
+    // Whether the provider is of a host that lacks the condition, or of none. Other hosts keep the room that they have:
+    // they lack it for the claim of one server more.
+    bool isOfLacking(int provider, int condition) const
+    {
+        const Providers &known = m_case.trial.scheduler->providers();
+        const QList<DecidedHost> &hosts = m_case.decision().hosts;
+        const auto host = std::ranges::find(hosts, known.at(known.rootOf(provider)).uuid, &DecidedHost::uuid);
+        if (host == hosts.cend())
+            return true;
+        const auto number = HostIndex(host - hosts.cbegin());
+        const Standings &standings = m_case.standings;
+        const auto isIn = [&](int set) {
+            return std::ranges::binary_search(standings.misses[static_cast<std::size_t>(set)], condition);
+        };
+        const auto others = standings.otherMisses.find(number);
+        return std::ranges::binary_search(standings.missesOn(number), condition)
+            || (others != standings.otherMisses.end() && std::ranges::any_of(others->second, isIn));
+    }
+
     // Where some of the class is, and at the root of a host that has none.
-    bool makeRoom(const QString &resourceClass)
+    bool makeRoom(const QString &resourceClass, int condition)
     {
         const Providers &known = m_case.trial.scheduler->providers();
         const auto has = [&](int provider) { return known.inventory(provider, resourceClass) != nullptr; };
@@ -91,7 +111,7 @@ private:
             const bool isElsewhere = !provider.parentProviderUuid.isEmpty()
                 || std::ranges::any_of(known.tree(position), has)
                 || std::ranges::any_of(known.sharers.value(position), has);
-            if (has(position) || !isElsewhere)
+            if (isOfLacking(position, condition) && (has(position) || !isElsewhere))
                 provider.inventories.insert(resourceClass, {1'000'000'000, 0, 1, 1'000'000'000, 1, 1.0, {}});
         }
         return isAskedOnlyBy(QStringLiteral("resources:") + resourceClass, u':' + resourceClass);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes for each cure of the first request that gets no host what is decided then, so that the real Nova can decide it
-// too; and which conflicts and corrections of all such requests are not so.
+// Writes for each cure of the first request for one server that gets no host, and of the first for several, what is
+// decided then, so that the real Nova can decide it too; and which conflicts and corrections of all such requests are
+// not so.
 //   writecures CLOUD REQUEST…
 #include "core/casefiles.h"
 #include "core/diagnosis/refutation.h"
@@ -59,7 +60,8 @@ Result<QJsonObject> told(const QString &cloudPath, const QStringList &requestPat
     const auto cloud = readCloudFile(cloudPath, nobody);
     if (!cloud)
         return tl::unexpected(cloud.error());
-    std::optional<QJsonArray> cures;
+    QJsonArray cures;
+    QSet<bool> isCured; // by whether the request is for several servers
     test::Refutation all;
     for (const QString &path : requestPaths) {
         const auto request = readRequestFile(path);
@@ -70,22 +72,22 @@ Result<QJsonObject> told(const QString &cloudPath, const QStringList &requestPat
             return tl::unexpected(diagnosis.error());
         if (diagnosis->examined.trial.lands())
             continue;
-        if (!cures) {
+        if (const bool isForSeveral = request->maxCount > 1; !isCured.contains(isForSeveral)) {
             const auto found = curesOf(*diagnosis, *request);
             if (!found)
                 return tl::unexpected(found.error());
-            cures = *found;
+            for (const QJsonValue cure : *found)
+                cures.append(cure);
+            isCured.insert(isForSeveral);
         }
-        if (request->maxCount > 1)
-            continue;
         const test::Refutation refutation = test::refute(diagnosis->examined);
         all.checked += refutation.checked;
         all.beyond += refutation.beyond;
         for (const QString &wrong : refutation.wrong)
             all.wrong.append(path.section(u'/', -1) + u": "_s + wrong);
     }
-    return QJsonObject{{u"cures"_s, cures.value_or(QJsonArray())}, {u"checked"_s, all.checked},
-        {u"beyond"_s, all.beyond}, {u"wrong"_s, QJsonArray::fromStringList(all.wrong)}};
+    return QJsonObject{{u"cures"_s, cures}, {u"checked"_s, all.checked}, {u"beyond"_s, all.beyond},
+        {u"wrong"_s, QJsonArray::fromStringList(all.wrong)}};
 }
 
 } // namespace
