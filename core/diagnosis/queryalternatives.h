@@ -15,7 +15,8 @@ class QueryAlternatives
 {
 public:
     using Part = Exemptions::Part;
-    using PartSet = std::vector<Part>; // ascending
+    using PartSet = std::vector<int>; // numbers of parts, ascending
+    static constexpr int claim = 0;   // stands in a set for the claim, which is missing, too
 
     // `claims`: nova-scheduler claims what it chose. `asksForEither`: for PCPU or VCPU. References must outlive the
     // object.
@@ -25,22 +26,27 @@ public:
     std::vector<PartSet> of(HostIndex host) const;
     // Of a candidate of Placement that takes nothing from the host's own provider. Empty: Nova can claim one.
     std::vector<PartSet> ofUnclaimable(HostIndex host) const;
-    // The part of the query that Placement failed first; empty: the host is a candidate.
-    Part failedPart(HostIndex host) const;
-
-    // Stands in a set for the claim, which is missing, too.
-    static Part claim() { return {{}, QStringLiteral("claim")}; }
+    const Part &part(int number) const { return m_parts[static_cast<std::size_t>(number)]; }
+    // -1: no query asks for it.
+    int numberOf(const UnmetPart &part) const;
 
 private:
+    struct Query
+    {
+        Exemptions exemptions;
+        std::vector<int> numbers; // of its parts
+    };
+
+    void add(Exemptions exemptions, bool asksForEither);
     int rootOf(HostIndex host) const;
-    std::vector<PartSet> setsOf(const Exemptions &query, int root) const;
-    std::vector<PartSet> named(const Exemptions::Sets &sets, const Exemptions &query) const;
+    static std::vector<PartSet> numbered(const Exemptions::Sets &sets, const Query &query);
+    std::vector<PartSet> setsOf(const Query &query, int root) const;
 
     const Decision &m_decision;
     const Providers &m_providers;
-    std::vector<Exemptions> m_queries; // empty: Placement did not answer them
     bool m_claims;
-    bool m_asksForEither;
+    std::vector<Part> m_parts;    // by number
+    std::vector<Query> m_queries; // empty: Placement did not answer them
 };
 
 } // namespace astrolabe

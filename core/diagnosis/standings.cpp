@@ -73,12 +73,12 @@ public:
             if (sets.empty())
                 missEachOf(unmet, host);
             else
-                missOneOf(host, sets);
+                missOneOf(unmet, host, sets);
         }
         for (HostIndex host = 0; host < m_decision.hosts.size(); ++host) {
             const std::vector<PartSet> sets = m_alternatives.ofUnclaimable(host);
             if (!sets.empty())
-                missOneOf(host, sets);
+                missOneOf(unmet, host, sets);
         }
     }
 
@@ -270,7 +270,7 @@ private:
     // Of Placement's query, as the record has it.
     void missEachOf(UnmetPartsReader &unmet, HostIndex host)
     {
-        const bool isLimit = m_alternatives.failedPart(host).name == "limit"_L1;
+        const bool isLimit = m_decision.placement.unmet.first(host).part == "limit"_L1;
         ConditionSet &missed = isLimit ? misses(host).always : misses(host).nearest;
         m_missing.clear();
         unmet.read(host, [&](const UnmetPart &part) {
@@ -291,37 +291,43 @@ private:
     }
 
     // First the smallest set, of equals the one with the part that Placement failed.
-    void missOneOf(HostIndex host, std::vector<PartSet> sets)
+    void missOneOf(UnmetPartsReader &unmet, HostIndex host, std::vector<PartSet> sets)
     {
-        const QueryAlternatives::Part failed = m_alternatives.failedPart(host);
+        const int failed = m_alternatives.numberOf(m_decision.placement.unmet.first(host));
         std::ranges::stable_sort(sets, {},
             [&](const PartSet &set) { return std::pair(set.size(), std::ranges::find(set, failed) == set.end()); });
-        const QList<UnmetPart> told = m_decision.placement.unmet.all(host);
+        const auto isOf
+            = [](int part) { return [part](const PartSet &set) { return std::ranges::binary_search(set, part); }; };
         m_missing.clear();
+        unmet.read(host, [&](const UnmetPart &told) {
+            const int part = m_alternatives.numberOf(told);
+            if (part < 0 || std::ranges::none_of(sets, isOf(part)))
+                return;
+            const int condition = conditionOf(part, told);
+            if (isOf(part)(sets.front()))
+                m_missing.emplace_back(condition, static_cast<double>(told.by) / askedIn(told));
+        });
         for (const PartSet &set : sets) {
-            const bool isNearest = &set == &sets.front();
-            ConditionSet &conditions = isNearest ? misses(host).nearest : misses(host).instead.emplace_back();
-            for (const QueryAlternatives::Part &part : set) {
-                conditions.push_back(part == QueryAlternatives::claim()
-                        ? m_conditions.ofClaim()
-                        : conditionOf({part.group, part.name, {}, 0}, told, isNearest));
-            }
+            ConditionSet &conditions
+                = &set == &sets.front() ? misses(host).nearest : misses(host).instead.emplace_back();
+            for (const int part : set)
+                conditions.push_back(conditionOf(part, {}));
         }
         addShortfall(host);
     }
 
-    // In the words that are told, if any.
-    int conditionOf(const UnmetPart &part, const QList<UnmetPart> &told, bool counts)
+    // `told`: the part in the words of the record, if any.
+    int conditionOf(int part, const UnmetPart &told)
     {
-        int condition = -1;
-        for (const UnmetPart &one : told) {
-            if (one.part != part.part || one.group != part.group)
-                continue;
-            condition = m_conditions.ofPlacement(one);
-            if (counts)
-                m_missing.emplace_back(condition, static_cast<double>(one.by) / askedIn(one));
-        }
-        return condition < 0 ? m_conditions.ofPlacement(part) : condition;
+        const auto [known, isNew] = m_conditionOf.try_emplace(part, -1);
+        if (isNew && part == QueryAlternatives::claim)
+            known->second = m_conditions.ofClaim();
+        else if (isNew && !told.part.isEmpty())
+            known->second = m_conditions.ofPlacement(told);
+        else if (isNew)
+            known->second
+                = m_conditions.ofPlacement({m_alternatives.part(part).group, m_alternatives.part(part).name, {}, 0});
+        return known->second;
     }
 
     void collectFilters(const QList<FilterRecord> &filters, const QList<HostIndex> &hosts)
@@ -393,6 +399,7 @@ private:
     const RuleParts &m_rules;
     const QueryAlternatives m_alternatives;
     ConditionList m_conditions;
+    std::map<int, int> m_conditionOf;              // by number of a part in `m_alternatives`
     std::vector<HostMisses> m_misses;              // by HostIndex
     std::vector<std::pair<int, double>> m_missing; // of the host in question: condition, relative amount
     std::vector<double> m_shortfall;

@@ -139,6 +139,8 @@ bool Exemptions::mayHangTogether(int root) const
 
 Exemptions::Sets Exemptions::of(int root) const
 {
+    if (!mayHangTogether(root))
+        return isTooMany({}) ? Sets() : listed({unmetAlone(root)});
     std::vector<Mask> exempted = setsAt(root, slotsAt(root));
     const auto isInTree = [&](int provider) { return m_providers.rootOf(provider) == root; };
     for (const int anchor : sharedWith(root)) {
@@ -315,6 +317,28 @@ Exemptions::Mask Exemptions::unmetByRoot(int root) const
     return unmet;
 }
 
+// By a root that is the only provider in question.
+Exemptions::Mask Exemptions::unmetAlone(int root) const
+{
+    Mask unmet = unmetByRoot(root);
+    Givers givers;
+    for (const Group &group : m_groups) {
+        Mask amounts = 0;
+        for (const Amount &amount : group.amounts)
+            amounts |= gives(root, amount) ? 0 : amount.part;
+        addGivers(group, amounts, root, root, givers);
+    }
+    for (const Giver &giver : givers)
+        unmet |= giver.unmet | giver.missing;
+    return unmet;
+}
+
+bool Exemptions::gives(int provider, const Amount &amount) const
+{
+    const InventoryRow *row = m_providers.inventory(provider, amount.resourceClass);
+    return row != nullptr && fit(*row, m_used[row->usage], amount.amount) == Fit::Yes;
+}
+
 Exemptions::Slots Exemptions::slotsOf(const Group &group, int root) const
 {
     std::vector<const Amount *> amounts;
@@ -341,9 +365,8 @@ Exemptions::Givers Exemptions::giversOf(const Group &group, const std::vector<co
         Mask unmet = all;
         bool hasOne = amounts.empty();
         for (const Amount *amount : amounts) {
-            const InventoryRow *row = m_providers.inventory(provider, amount->resourceClass);
-            hasOne = hasOne || row != nullptr;
-            if (row != nullptr && fit(*row, m_used[row->usage], amount->amount) == Fit::Yes)
+            hasOne = hasOne || m_providers.inventory(provider, amount->resourceClass) != nullptr;
+            if (gives(provider, *amount))
                 unmet &= ~amount->part;
         }
         if (hasOne)

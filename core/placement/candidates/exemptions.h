@@ -6,7 +6,6 @@
 
 #include <functional>
 #include <optional>
-#include <tuple>
 
 namespace astrolabe {
 
@@ -22,7 +21,6 @@ public:
         QString name;
 
         bool operator==(const Part &) const = default;
-        bool operator<(const Part &other) const { return std::tie(group, name) < std::tie(other.group, other.name); }
     };
     using Sets = std::vector<std::vector<int>>; // positions in parts(), ascending
 
@@ -35,7 +33,7 @@ public:
     // The smallest sets of parts without which the root is a candidate. Without an amount, a provider that has some of
     // the class still has to give it, the root if there is none. A root also becomes a candidate if it shares with one.
     // Rules of several groups (group_policy, same_subtree, their amounts together) hold for the groups as they are.
-    // Empty: there are more sets than are looked for.
+    // One set if nothing hangs together. Empty: there are more sets than are looked for.
     Sets of(int root) const;
     // Whether the root can be a candidate with nothing taken from its own provider.
     bool mayGiveNothing(int root) const;
@@ -95,6 +93,8 @@ private:
     Positions sharedWith(int root) const;
     Positions inQuestion(int root) const;
     Mask unmetByRoot(int root) const;
+    Mask unmetAlone(int root) const;
+    bool gives(int provider, const Amount &amount) const;
     Slots slotsOf(const Group &group, int root) const;
     Givers giversOf(const Group &group, const std::vector<const Amount *> &amounts, int root) const;
     void addGivers(const Group &group, Mask unmet, int provider, int root, Givers &givers) const;
