@@ -105,6 +105,14 @@ std::vector<PartSet> QueryAlternatives::ofUnclaimable(HostIndex host) const
     return isUnclaimable ? sets : std::vector<PartSet>();
 }
 
+bool QueryAlternatives::isUsedUpBy(int servers, HostIndex host) const
+{
+    const int root = m_claims && m_queries.size() == 1 ? rootOf(host) : -1;
+    if (root < 0 || m_queries.front().exemptions.mayHangTogether(root))
+        return false;
+    return !m_queries.front().exemptions.givesAgain(root, servers);
+}
+
 // Where nothing is taken from the host's own provider, the claim is missing, too.
 std::vector<PartSet> QueryAlternatives::setsOf(const Query &query, int root) const
 {

@@ -26,6 +26,8 @@ public:
     std::vector<PartSet> of(HostIndex host) const;
     // Of a candidate of Placement that takes nothing from the host's own provider. Empty: Nova can claim one.
     std::vector<PartSet> ofUnclaimable(HostIndex host) const;
+    // Whether Placement would let no server claim on the host after so many of the request. False if it is not known.
+    bool isUsedUpBy(int servers, HostIndex host) const;
     const Part &part(int number) const { return m_parts[static_cast<std::size_t>(number)]; }
     // -1: no query asks for it.
     int numberOf(const UnmetPart &part) const;

@@ -121,14 +121,21 @@ public:
             collectFilters(outside->filters, outside->hosts);
     }
 
+    // Of hosts that a filter rejects Nova claims nothing: the servers before may have used them up.
     void collectClaims()
     {
-        if (m_server >= m_decision.instances.size())
-            return;
-        for (const ClaimRecord &claim : m_decision.instances.at(m_server).claims) {
-            if (claim.outcome == ClaimOutcome::Claimed)
-                continue;
-            miss(claim.host, m_conditions.ofClaim());
+        std::map<HostIndex, int> taken;
+        for (int server = 0; server < m_decision.instances.size() && server <= m_server; ++server) {
+            for (const ClaimRecord &claim : m_decision.instances.placed(server).claims) {
+                if (claim.outcome == ClaimOutcome::Claimed)
+                    ++taken[claim.host];
+                else if (server == m_server)
+                    miss(claim.host, m_conditions.ofClaim());
+            }
+        }
+        for (const auto &[host, servers] : taken) {
+            if (!misses(host).isNone() && m_alternatives.isUsedUpBy(servers, host))
+                miss(host, m_conditions.ofClaim());
         }
     }
 

@@ -333,10 +333,18 @@ Exemptions::Mask Exemptions::unmetAlone(int root) const
     return unmet;
 }
 
-bool Exemptions::gives(int provider, const Amount &amount) const
+// After it gave the amount so many times.
+bool Exemptions::gives(int provider, const Amount &amount, int times) const
 {
     const InventoryRow *row = m_providers.inventory(provider, amount.resourceClass);
-    return row != nullptr && fit(*row, m_used[row->usage], amount.amount) == Fit::Yes;
+    return row != nullptr && fit(*row, m_used[row->usage] + times * amount.amount, amount.amount) == Fit::Yes;
+}
+
+bool Exemptions::givesAgain(int root, int times) const
+{
+    const auto isGiven = [&](const Amount &amount) { return gives(root, amount, times); };
+    return std::ranges::all_of(
+        m_groups, [&](const Group &group) { return std::ranges::all_of(group.amounts, isGiven); });
 }
 
 Exemptions::Slots Exemptions::slotsOf(const Group &group, int root) const

@@ -35,6 +35,8 @@ public:
     // Rules of several groups (group_policy, same_subtree, their amounts together) hold for the groups as they are.
     // One set if nothing hangs together. Empty: there are more sets than are looked for.
     Sets of(int root) const;
+    // Whether a root where nothing hangs together gives the amounts once more after so many times.
+    bool givesAgain(int root, int times) const;
     // Whether the root can be a candidate with nothing taken from its own provider.
     bool mayGiveNothing(int root) const;
     // As of(), with something taken from the root's own provider: Nova claims no other candidate on its host. None:
@@ -94,7 +96,7 @@ private:
     Positions inQuestion(int root) const;
     Mask unmetByRoot(int root) const;
     Mask unmetAlone(int root) const;
-    bool gives(int provider, const Amount &amount) const;
+    bool gives(int provider, const Amount &amount, int times = 0) const;
     Slots slotsOf(const Group &group, int root) const;
     Givers giversOf(const Group &group, const std::vector<const Amount *> &amounts, int root) const;
     void addGivers(const Group &group, Mask unmet, int provider, int root, Givers &givers) const;

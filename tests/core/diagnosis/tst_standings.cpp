@@ -142,6 +142,7 @@ private Q_SLOTS:
     void onlyAValueHasAnOrigin();
     void saysWhyAHostDoesNot();
     void remembersHostsThatLeft();
+    void knowsWhatEarlierServersTook();
     void knowsWhereTheGroupIs();
     void countsAmountsOnce();
     void agreesWithDecidingAlone_data();
@@ -518,6 +519,21 @@ void StandingsTest::remembersHostsThatLeft()
     QCOMPARE(made.server, 2);
     QCOMPARE(
         missesByHost(made), (QStringList{u"ComputeFilter down"_s, u"NumInstancesFilter"_s, u"NumInstancesFilter"_s}));
+}
+
+// The third server finds no host: for one more h2 would lack memory, too, but no claim was tried there.
+void StandingsTest::knowsWhatEarlierServersTook()
+{
+    Situation asked;
+    test::enableFilters(asked.cloud, {u"ComputeFilter"_s, u"NumInstancesFilter"_s});
+    test::setOption(asked.cloud, u"filter_scheduler"_s, u"max_instances_per_host"_s, 1);
+    asked.node(1).service->forcedDown = true;
+    asked.node(2).memoryMbUsed = 16384 - 1536;
+    asked.request.minCount = asked.request.maxCount = 3;
+    const Case made = examined(asked);
+    QCOMPARE(made.server, 2);
+    QCOMPARE(missesByHost(made),
+        (QStringList{u"ComputeFilter down"_s, u"NumInstancesFilter, claim"_s, u"NumInstancesFilter"_s}));
 }
 
 // The second server finds no host: the group is where the first one is, also for hosts that Placement excludes.
