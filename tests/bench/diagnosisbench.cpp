@@ -111,6 +111,18 @@ Figures measure(const char *what, const Cloud &cloud, const Request &request)
     return figures;
 }
 
+// A request for a flavor of the cloud that no host has the CPUs for; otherwise it is like that of plain servers.
+Request tooLargeFor(Cloud &cloud)
+{
+    Flavor huge = cloud.flavors.first();
+    huge.flavorid = huge.name = u"huge"_s;
+    huge.vcpus = 1000;
+    cloud.flavors.append(huge);
+    Request request = plainRequest();
+    request.flavorRef = huge.flavorid;
+    return request;
+}
+
 } // namespace
 
 int main(int count, char **arguments)
@@ -130,13 +142,12 @@ int main(int count, char **arguments)
     };
     Cloud cloud = manyHosts(hosts);
     judge("scheduled", cloud, plainRequest());
-    Flavor huge = cloud.flavors.first();
-    huge.flavorid = huge.name = u"huge"_s;
-    huge.vcpus = 1000;
-    cloud.flavors.append(huge);
-    Request tooLarge = plainRequest();
-    tooLarge.flavorRef = huge.flavorid;
+    const Request tooLarge = tooLargeFor(cloud);
     judge("larger than any host", cloud, tooLarge);
+    Cloud dedicated = manyHosts(hosts);
+    dedicateCpus(dedicated);
+    const Request tooManyCpus = tooLargeFor(dedicated);
+    judge("more CPUs than dedicated", dedicated, tooManyCpus);
     Cloud full = cloud;
     for (ComputeNode &node : full.computeNodes)
         node.memoryMbUsed = node.memoryMb;

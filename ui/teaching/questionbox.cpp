@@ -10,15 +10,48 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QVBoxLayout>
 
 #include <limits>
+#include <utility>
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// Wraps, as the text of a button cannot, and a click on it is one on the button.
+class OptionText final : public QLabel
+{
+public:
+    OptionText(const QString &text, QAbstractButton *button)
+        : QLabel(text)
+        , m_button(button)
+    {
+        setObjectName(u"option"_s);
+        setTextFormat(Qt::PlainText);
+        setWordWrap(true);
+    }
+
+protected:
+    void mousePressEvent(QMouseEvent *event) override { event->accept(); }
+    void mouseReleaseEvent(QMouseEvent *event) override
+    {
+        if (event->button() != Qt::LeftButton || !rect().contains(event->position().toPoint()))
+            return;
+        m_button->setFocus(Qt::MouseFocusReason);
+        m_button->click();
+    }
+
+private:
+    QAbstractButton *m_button;
+};
+
+} // namespace
 
 QuestionBox::QuestionBox(QWidget *parent)
     : QWidget(parent)
@@ -147,13 +180,15 @@ void QuestionBox::makeFields()
     auto *group = new QButtonGroup(m_fields);
     group->setExclusive(m_question.by == QuizQuestion::By::Option);
     for (const QuizOption &option : m_question.options) {
-        QString text = option.text;
-        text.replace(u'&', u"&&"_s);
         QAbstractButton *button = m_question.by == QuizQuestion::By::Option
-            ? static_cast<QAbstractButton *>(new QRadioButton(text))
-            : new QCheckBox(text);
+            ? static_cast<QAbstractButton *>(new QRadioButton)
+            : new QCheckBox;
+        button->setAccessibleName(option.text);
         group->addButton(button);
-        layout->addWidget(button);
+        auto *row = new QHBoxLayout;
+        row->addWidget(button, 0, Qt::AlignTop);
+        row->addWidget(new OptionText(option.text, button), 1);
+        layout->addLayout(row);
         m_options.append(button);
     }
     m_fieldsPlace->addWidget(m_fields);
@@ -165,11 +200,15 @@ void QuestionBox::makeFields()
 void QuestionBox::orderFields()
 {
     QWidget *before = m_text;
-    for (QWidget *field : m_fields->findChildren<QWidget *>(Qt::FindDirectChildrenOnly)) {
+    const auto append = [&](QWidget *field) {
         setTabOrder(before, field);
         before = field;
-    }
-    setTabOrder(before, m_check);
+    };
+    if (m_number != nullptr)
+        append(m_number);
+    for (QAbstractButton *option : std::as_const(m_options))
+        append(option);
+    append(m_check);
 }
 
 void QuestionBox::check()

@@ -141,7 +141,7 @@ void FilterPartsTest::limits_data()
         u"6 ([filter_scheduler] max_io_ops_per_host (nova.conf))"_s);
     row("an aggregate", test::all({six, aggregate(name, u"3"_s)}), From::Aggregates, u"3 (aggregate agg1)"_s);
     row("the least of two", test::all({eight, aggregate(name, u"3"_s)}), From::Aggregates,
-        u"3 (aggregate agg1, agg2)"_s);
+        u"3 (aggregate agg1, aggregate agg2)"_s);
     row("one that cannot be read", test::all({eight, aggregate(name, u"few"_s)}), From::Aggregates,
         u"8 ([filter_scheduler] max_io_ops_per_host (default))"_s);
     row("none that has it", six, From::Aggregates, u"6 ([filter_scheduler] max_io_ops_per_host (nova.conf))"_s);

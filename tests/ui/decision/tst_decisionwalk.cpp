@@ -394,7 +394,8 @@ void TestDecisionWalk::theScoreIsKept()
             shown.box()->findChild<QDoubleSpinBox *>()->setValue(*answer.number + (right ? 0 : 1));
         for (qsizetype at = 0; at < question.options.size(); ++at) {
             for (auto *option : shown.box()->findChildren<QAbstractButton *>()) {
-                if (option->text() == question.options.at(at).text && answer.options.contains(int(at)) == right)
+                if (option->accessibleName() == question.options.at(at).text
+                    && answer.options.contains(int(at)) == right)
                     option->click();
             }
         }

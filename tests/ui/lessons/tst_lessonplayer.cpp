@@ -107,8 +107,7 @@ void give(const LessonsView &view, const QuizQuestion &question, const QuizAnswe
         if (!answer.options.contains(int(at)))
             continue;
         for (auto *option : box->findChildren<QAbstractButton *>()) {
-            QString shown = option->text();
-            if (shown.replace(u"&&"_s, u"&"_s) == question.options.at(at).text)
+            if (option->accessibleName() == question.options.at(at).text)
                 option->click();
         }
     }

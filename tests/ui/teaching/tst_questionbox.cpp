@@ -35,6 +35,8 @@ private Q_SLOTS:
     void isWalkedByTabBothWays();
     void entersAnswers_data();
     void entersAnswers();
+    void longOptionsWrap();
+    void aClickOnATextChoosesItsOption();
 };
 
 namespace {
@@ -194,7 +196,8 @@ void QuestionBoxTest::offersWhatIsAllowed()
     bare.hints.clear();
     box.ask(bare, true, true);
     QVERIFY(buttonOf(box, "hint")->isHidden());
-    QCOMPARE(optionsOf(box).first()->text(), u"R&&D host"_s); // no mnemonic
+    QCOMPARE(labelOf(box, "option")->text(), u"R&D host"_s);
+    QCOMPARE(optionsOf(box).first()->accessibleName(), u"R&D host"_s);
 }
 
 void QuestionBoxTest::takesNumbersOfTheQuestionsKind_data()
@@ -304,6 +307,39 @@ void QuestionBoxTest::entersAnswers()
     QCOMPARE(given.number.has_value(), by == By::Number);
     if (given.number)
         QCOMPARE(*given.number, 7.0);
+}
+
+void QuestionBoxTest::longOptionsWrap()
+{
+    QuizQuestion question = questionBy(By::Option);
+    question.options.first().text = u"a host whose aggregate asks for what the flavor does not have"_s;
+    QuestionBox box;
+    box.ask(question, true, true);
+    box.resize(200, 400);
+    box.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&box));
+    QCOMPARE(box.width(), 200);
+    const auto options = box.findChildren<QLabel *>(u"option"_s);
+    QCOMPARE(options.size(), 3);
+    for (const QLabel *option : options)
+        QCOMPARE_GE(option->height(), option->heightForWidth(option->width()));
+    QCOMPARE_GT(options.first()->height(), 2 * options.last()->height());
+}
+
+void QuestionBoxTest::aClickOnATextChoosesItsOption()
+{
+    QuestionBox box;
+    box.ask(questionBy(By::Options), true, true);
+    box.show();
+    box.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&box));
+    const auto options = box.findChildren<QLabel *>(u"option"_s);
+    QTest::mouseClick(options.at(1), Qt::LeftButton);
+    QCOMPARE(box.answer().options, QSet<int>{1});
+    QVERIFY(optionsOf(box).at(1)->hasFocus());
+    QTest::mouseClick(options.at(1), Qt::LeftButton); // as a click on its box
+    QTest::mouseClick(options.at(2), Qt::RightButton);
+    QCOMPARE(box.answer().options, QSet<int>());
 }
 
 QTEST_MAIN(QuestionBoxTest)

@@ -45,7 +45,7 @@ FilterTable aggregateInstanceExtraSpecsFilterTable()
             {"one of several aggregates", specs({{u"ssd"_s, u"b"_s}}, {{{u"ssd"_s, u"a"_s}}, {{u"ssd"_s, u"b"_s}}}),
                 {}},
             {"none of several aggregates", specs({{u"ssd"_s, u"c"_s}}, {{{u"ssd"_s, u"a"_s}}, {{u"ssd"_s, u"b"_s}}}),
-                {u"key = ssd (extra spec ssd)"_s, u"ssd = a, b (aggregate agg1, agg2)"_s,
+                {u"key = ssd (extra spec ssd)"_s, u"ssd = a, b (aggregate agg1, aggregate agg2)"_s,
                     u"ssd = c (extra spec ssd)"_s}},
             {"a key that is called like the scope",
                 specs(

@@ -37,7 +37,7 @@ FilterTable aggregateTypeAffinityFilterTable()
             {"none of several", aggregates({u"medium,large"_s}), says(u"medium, large"_s)},
             {"one of several aggregates", aggregates({u"large"_s, u"small"_s}), {}},
             {"none of several aggregates", aggregates({u"medium"_s, u"large"_s}),
-                says(u"medium, large"_s, u"agg1, agg2"_s)},
+                says(u"medium, large"_s, u"agg1, aggregate agg2"_s)},
             {"the name counts, not its case", aggregates({u"Small"_s}), says(u"Small"_s)},
             {"an empty name admits nobody", aggregates({QString()}), says(QString())},
             {"Kilo took the value as one name", aggregates({u"large,small"_s}, 11), says(u"large,small"_s)}}};

@@ -39,7 +39,7 @@ FilterTable availabilityZoneFilterTable()
             {"a zone that is called like the default one", zones({u"nova"_s}, u"nova"_s), {}},
             {"and is one of two", zones({u"nova, nova2"_s}, u"nova"_s), {}},
             {"none of several", zones({u"z2"_s, u"z3"_s}, u"z1"_s),
-                {u"availability_zone = z2, z3 (aggregate agg1, agg2)"_s, asked}}}};
+                {u"availability_zone = z2, z3 (aggregate agg1, aggregate agg2)"_s, asked}}}};
 }
 
 } // namespace astrolabe::test

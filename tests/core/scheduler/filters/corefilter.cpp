@@ -76,7 +76,7 @@ FilterTable aggregateCoreFilterTable()
                 unmetParts(u"1"_s, u"7"_s, u"2 (aggregate agg1)"_s, u"2"_s)},
             {"what is no number leaves the node's ratio, which is enough", aggregate(1, {u"XXX"_s}), {}},
             {"the least of two counts", aggregate(2, {u"3"_s, u"2"_s}),
-                unmetParts(u"1"_s, u"7"_s, u"2 (aggregate agg1, agg2)"_s, u"2"_s)},
+                unmetParts(u"1"_s, u"7"_s, u"2 (aggregate agg1, aggregate agg2)"_s, u"2"_s)},
             {"what is no number counts as not there", aggregate(2, {u"XXX"_s}),
                 unmetParts(u"1"_s, u"7"_s, u"2 (host)"_s, u"2"_s)}}};
 }

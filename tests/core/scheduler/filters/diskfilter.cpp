@@ -77,7 +77,7 @@ FilterTable aggregateDiskFilterTable()
                 unmetParts(u"11264"_s, u"11264"_s, u"1 (host)"_s, u"12288"_s)},
             {"an aggregate allows more", aggregate(11, {u"1.5"_s}), {}},
             {"the least of two counts", aggregate(11, {u"1.5"_s, u"0.5"_s}),
-                unmetParts(u"4608"_s, u"11264"_s, u"0.5 (aggregate agg1, agg2)"_s, u"12288"_s)},
+                unmetParts(u"4608"_s, u"11264"_s, u"0.5 (aggregate agg1, aggregate agg2)"_s, u"12288"_s)},
             {"what is no number counts as not there", aggregate(10, {u"XXX"_s}), {}},
             {"and the node's ratio is not enough", aggregate(11, {u"XXX"_s}),
                 unmetParts(u"11264"_s, u"11264"_s, u"1 (host)"_s, u"12288"_s)}}};

@@ -53,7 +53,7 @@ FilterTable aggregateIoOpsFilterTable()
         {{"no aggregate: the option counts", aggregates({}), says(u"4"_s, u"3"_s)},
             {"an aggregate allows more", aggregates({u"5"_s}), {}},
             {"an aggregate allows as many", aggregates({u"4"_s}), exceeds(u"4"_s, u"agg1"_s)},
-            {"the least of two counts", aggregates({u"10"_s, u"2"_s}), exceeds(u"2"_s, u"agg1, agg2"_s)},
+            {"the least of two counts", aggregates({u"10"_s, u"2"_s}), exceeds(u"2"_s, u"agg1, aggregate agg2"_s)},
             {"blanks, a sign and underscores are Python's", aggregates({u" +1_0 "_s}), {}},
             {"what is no whole number counts as not there", aggregates({u"5.0"_s}), says(u"4"_s, u"3"_s)},
             {"which is enough for a larger one",

@@ -53,7 +53,7 @@ FilterTable aggregateNumInstancesFilterTable()
             {"an aggregate allows more", aggregates({u"5"_s}), {}},
             {"an aggregate allows as many", aggregates({u"4"_s}), exceeds(u"4"_s, u"agg1"_s)},
             {"an aggregate allows none", aggregates({u"0"_s}), exceeds(u"0"_s, u"agg1"_s)},
-            {"the least of two counts", aggregates({u"10"_s, u"2"_s}), exceeds(u"2"_s, u"agg1, agg2"_s)},
+            {"the least of two counts", aggregates({u"10"_s, u"2"_s}), exceeds(u"2"_s, u"agg1, aggregate agg2"_s)},
             {"what is no whole number counts as not there", aggregates({u"x"_s}), says(u"4"_s, u"3"_s)},
             {"and an empty host is below the option",
                 [](World &world) {

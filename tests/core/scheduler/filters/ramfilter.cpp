@@ -79,7 +79,7 @@ FilterTable aggregateRamFilterTable()
                 unmetParts(u"1023"_s, u"1023"_s, u"1 (host)"_s, u"1024"_s)},
             {"an aggregate allows more", aggregate(2048, 0, {u"2.0"_s}), {}},
             {"the least of two counts", aggregate(2048, 0, {u"2.0"_s, u"1.5"_s}),
-                unmetParts(u"1024"_s, u"0"_s, u"1.5 (aggregate agg1, agg2)"_s, u"2048"_s)},
+                unmetParts(u"1024"_s, u"0"_s, u"1.5 (aggregate agg1, aggregate agg2)"_s, u"2048"_s)},
             {"the least of two is enough", aggregate(1024, 0, {u"2.0"_s, u"1.5"_s}), {}},
             {"what is no number leaves the node's ratio, which is enough", aggregate(1024, 1024, {u"XXX"_s}), {}},
             {"what is no number counts as not there", aggregate(1024, 0, {u"much"_s}),
