@@ -305,17 +305,27 @@ bool Scheduling::holdsMoved(const QString &host) const
 }
 
 // Asks each filter about every host that Nova does not consider, independent of the other filters.
-void Scheduling::askOutside()
+QList<HostIndex> Scheduling::hostsOutside() const
 {
-    OutsideRecord &outside = m_decision.outside.emplace();
     std::vector<bool> comesIn(static_cast<std::size_t>(m_prepared.hosts.size()));
     for (const HostState *host : m_hosts)
         comesIn[static_cast<std::size_t>(host->index)] = true;
+    QList<HostIndex> outside;
+    for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {
+        if (!comesIn[static_cast<std::size_t>(host)])
+            outside.append(host);
+    }
+    return outside;
+}
+
+void Scheduling::askOutside()
+{
+    if (!m_decision.outside)
+        m_decision.outside = OutsideRecord{hostsOutside(), {}};
+    OutsideRecord &outside = *m_decision.outside;
     std::deque<HostState> ofTheGroup;
     HostList hosts;
-    for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {
-        if (comesIn[static_cast<std::size_t>(host)])
-            continue;
+    for (const HostIndex host : std::as_const(outside.hosts)) {
         const HostState *state = &m_prepared.states.wouldBe(host);
         if (m_spec.group) {
             HostState &own = ofTheGroup.emplace_back(*state);
@@ -324,7 +334,6 @@ void Scheduling::askOutside()
             state = &own;
         }
         hosts.push_back(state);
-        outside.hosts.append(host);
     }
     // No candidates: these hosts have none.
     const FilterChain chain(m_prepared.rules.filters, {m_spec, m_index, m_config, m_prepared.release});

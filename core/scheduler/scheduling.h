@@ -41,6 +41,7 @@ private:
     StageResult findCandidates();
     AskedCells askedCells() const;
     StageResult selectHosts();
+    QList<HostIndex> hostsOutside() const;
     void askOutside();
     StageResult placeServers();
     SchedulerContext context();
