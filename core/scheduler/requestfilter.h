@@ -16,11 +16,11 @@ using RequestFilter
 
 struct RequestFilterEntry
 {
-    const char *name; // Nova's function
-    int firstRelease;
-    int lastRelease;
-    const char *rule; // in plain words, QT_TRANSLATE_NOOP("Rule", …)
-    RequestFilter apply;
+    const char *name = nullptr; // Nova's function
+    int firstRelease = 0;
+    int lastRelease = 0;
+    const char *rule = nullptr; // in plain words, QT_TRANSLATE_NOOP("Rule", …)
+    RequestFilter apply = nullptr;
     CloudParts reads = {};
     bool (*concerns)(const RequestSpec &spec, const Configuration &config, Release release) = nullptr;
     bool onlyExcludesMembers = false; // an aggregate can exclude its own hosts and changes nothing else
