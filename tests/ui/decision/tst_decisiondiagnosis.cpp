@@ -36,6 +36,7 @@
 #include "sources/recorded/loggedjournal.h"
 #include "ui/decision/sampledecision.h"
 #include "ui/decision/testcase.h"
+#include "ui/styledview.h"
 #include "widgets/table/tableview.h"
 #include "widgets/theme.h"
 
@@ -69,7 +70,7 @@ constexpr int patience = 60000; // ms, for a machine that does other work too
 struct Shown
 {
     explicit Shown(const test::ToldCase &told, QSize size = QSize(1110, 760))
-        : view(workspace)
+        : view(test::styledView<DecisionView>(workspace))
     {
         view.resize(size);
         workspace.setScheduler(told.scheduler);
@@ -391,7 +392,7 @@ void TestDecisionDiagnosis::anActionIsExplained()
 void TestDecisionDiagnosis::aScheduledRequestHasNoCause()
 {
     Workspace workspace;
-    DecisionView view(workspace);
+    DecisionView view = test::styledView<DecisionView>(workspace);
     view.resize(1110, 760);
     workspace.setDecision(sample::shared(sample::scheduled()));
     view.show();
@@ -404,7 +405,7 @@ void TestDecisionDiagnosis::aScheduledRequestHasNoCause()
 void TestDecisionDiagnosis::withoutItsCloudNothingIsExamined()
 {
     Workspace workspace;
-    DecisionView view(workspace);
+    DecisionView view = test::styledView<DecisionView>(workspace);
     workspace.setPastDecision(test::toldCase(u"C08"_s).decision, nullptr);
     view.show();
     QVERIFY(!view.diagnosis()->isShown());
@@ -563,7 +564,7 @@ void TestDecisionDiagnosis::aFailedBuildIsExplained()
     failed.from = build.to;
     journal.messages = {build, failed};
     Workspace workspace;
-    DecisionView view(workspace);
+    DecisionView view = test::styledView<DecisionView>(workspace);
     view.resize(1110, 760);
     workspace.setScheduler(told.scheduler);
     workspace.setDecision(told.decision, std::make_shared<const Journal>(journal));
@@ -592,7 +593,7 @@ void TestDecisionDiagnosis::whatEvidenceTellsOfABuildIsExplained()
     const ServerEnding ending{
         .server = u"a"_s, .vmState = u"error"_s, .tried = {host}, .cause = u"No space left on device"_s};
     Workspace workspace;
-    DecisionView view(workspace);
+    DecisionView view = test::styledView<DecisionView>(workspace);
     workspace.setScheduler(told.scheduler);
     workspace.setEndings(other, {ending});
     workspace.setDecision(told.decision);
@@ -626,7 +627,7 @@ void TestDecisionDiagnosis::whatLogsTellIsInTheLine()
     const LoggedDecisionPtr logged = loggedBuild(message, !line.isEmpty());
     QVERIFY(logged);
     Workspace workspace;
-    DecisionView view(workspace);
+    DecisionView view = test::styledView<DecisionView>(workspace);
     workspace.setLoggedDecision(logged, std::make_shared<const Journal>(journalOf(*logged)));
     view.show();
     QCOMPARE(view.diagnosis()->line()->isVisible(), !line.isEmpty());
@@ -644,7 +645,7 @@ void TestDecisionDiagnosis::logLinesAreInTheirOrder()
     logged.lines.first().place.piece = u"zz.log"_s;
     logged.lines.last().place.piece = u"aa.log"_s;
     Workspace workspace;
-    DecisionView view(workspace);
+    DecisionView view = test::styledView<DecisionView>(workspace);
     const auto shared = std::make_shared<const LoggedDecision>(logged);
     workspace.setLoggedDecision(shared, std::make_shared<const Journal>(journalOf(*shared)));
     view.show();
@@ -661,7 +662,7 @@ void TestDecisionDiagnosis::aReportOfALogIsSaved()
     const LoggedDecisionPtr logged = loggedBuild("Failed to allocate network(s)", true);
     QVERIFY(logged);
     Workspace workspace;
-    DecisionView view(workspace);
+    DecisionView view = test::styledView<DecisionView>(workspace);
     workspace.setLoggedDecision(logged, std::make_shared<const Journal>(journalOf(*logged)));
     view.show();
     for (QAction *action : view.findChildren<QAction *>()) {

@@ -15,6 +15,7 @@
 #include "decision/weights/weightspanel.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
+#include "ui/styledview.h"
 #include "widgets/controls/segmentswitch.h"
 #include "widgets/emptystate.h"
 #include "widgets/table/filterfield.h"
@@ -50,7 +51,7 @@ constexpr QSize narrowSize(745, 590);
 struct Shown
 {
     explicit Shown(const Decision &decision, QSize size = fullSize)
-        : view(workspace)
+        : view(test::styledView<DecisionView>(workspace))
     {
         view.resize(size);
         workspace.setDecision(sample::shared(decision));
@@ -148,7 +149,7 @@ void TestDecisionView::initTestCase()
 void TestDecisionView::withoutADecisionItSaysWhatToDo()
 {
     Workspace workspace;
-    DecisionView view(workspace);
+    DecisionView view = test::styledView<DecisionView>(workspace);
     view.resize(fullSize);
     view.show();
     auto *empty = view.findChild<EmptyState *>();

@@ -16,6 +16,7 @@
 #include "teaching/questionbox.h"
 #include "teaching/rulecardpane.h"
 #include "ui/decision/sampledecision.h"
+#include "ui/styledview.h"
 #include "widgets/controls/segmentswitch.h"
 #include "widgets/controls/stepslider.h"
 #include "widgets/theme.h"
@@ -49,7 +50,7 @@ namespace {
 struct Shown
 {
     explicit Shown(const Decision &decision)
-        : view(workspace)
+        : view(test::styledView<DecisionView>(workspace))
     {
         view.resize(1110, 760);
         workspace.setDecision(sample::shared(decision));

@@ -9,6 +9,7 @@
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 #include "ui/smallcloud.h"
+#include "ui/styledview.h"
 #include "verifyresult.h"
 #include "widgets/text/labels.h"
 
@@ -45,7 +46,7 @@ Request small()
 struct Shown
 {
     explicit Shown(const Cloud &cloud)
-        : view(workspace)
+        : view(test::styledView<DecisionView>(workspace))
     {
         view.resize(1110, 760);
         workspace.setScheduler(schedulerOf(cloud));
