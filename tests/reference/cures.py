@@ -46,7 +46,7 @@ def for_several(request, rng):
 
 def claims_of(program, profile, seed):
     """The cures of the first request to a generated cloud that gets no host, of the first for several servers, and
-    what is wrong of all those for one server."""
+    what is wrong of all requests."""
     cloud, requests = gen_cloud.generate(seed, HOSTS, profile, REQUESTS)
     rng = random.Random(seed)
     requests += [for_several(request, rng) for request in requests if len(request['instance_uuids']) == 1]

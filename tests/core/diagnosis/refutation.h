@@ -71,17 +71,24 @@ inline std::optional<QStringList> landingsOf(const Edited &edited)
     return hosts;
 }
 
-// The first server of a group without any decides where the others go, and could itself go elsewhere.
-inline bool startsAffinity(const Case &examined)
+// The first server of a group without any decides where the others go; the first host's page size, if the server may
+// have several, is that of all (HostState.consume_from_request writes it into the RequestSpec). Without a condition the
+// first server could go elsewhere, and the claims about the others would not be those that were made.
+inline bool decidesForOthers(const Case &examined)
 {
-    const auto &group = examined.spec ? examined.spec->group : std::nullopt;
-    return examined.server > 0 && group && group->policy == QLatin1StringView("affinity") && group->hosts.isEmpty();
+    if (examined.server == 0 || !examined.spec)
+        return false;
+    const auto &group = examined.spec->group;
+    if (group && group->policy == QLatin1StringView("affinity") && group->hosts.isEmpty())
+        return true;
+    const auto &topology = examined.spec->numaTopology;
+    return topology && std::ranges::any_of(topology->cells, [](const auto &cell) { return cell.pagesizeKb < 0; });
 }
 
 // The servers up to the one at which the request ended. None, too: not all of the conditions can be dropped.
 inline std::optional<QStringList> landingsWithout(const Case &examined, const ConditionSet &dropped)
 {
-    auto edited = startsAffinity(examined) ? std::nullopt : Without(examined, dropped).edited();
+    auto edited = decidesForOthers(examined) ? std::nullopt : Without(examined, dropped).edited();
     if (!edited)
         return std::nullopt;
     edited->request = withServers(*edited->request, examined.server + 1);
@@ -96,9 +103,9 @@ inline QStringList landingsBefore(const Case &examined)
     return landingsOf({examined.cloud(), withServers(*examined.request(), examined.server)}).value_or(QStringList());
 }
 
-// All servers of a request are alike, so each host takes as many as it has room for, wherever the first ones go. No
-// host meets a conflict for one more server: then that server lands nowhere. Without a correction one of its hosts
-// takes one more.
+// Where the first server decides nothing for them, all servers of a request are alike: each host takes as many as it
+// has room for, wherever the first ones go. No host meets a conflict for one more server: then that server lands
+// nowhere. Without a correction one of its hosts takes one more.
 inline Refutation refute(const Case &examined)
 {
     const Standings &standings = examined.standings;

@@ -101,7 +101,8 @@ private:
             || (others != standings.otherMisses.end() && std::ranges::any_of(others->second, isIn));
     }
 
-    // Where some of the class is, and at the root of a host that has none.
+    // Where some of the class is, and at the root of a host that has none. Not at one that shares: others would take it
+    // from there.
     bool makeRoom(const QString &resourceClass, int condition)
     {
         const Providers &known = m_case.trial.scheduler->providers();
@@ -111,8 +112,11 @@ private:
             const bool isElsewhere = !provider.parentProviderUuid.isEmpty()
                 || std::ranges::any_of(known.tree(position), has)
                 || std::ranges::any_of(known.sharers.value(position), has);
-            if (isOfLacking(position, condition) && (has(position) || !isElsewhere))
-                provider.inventories.insert(resourceClass, {1'000'000'000, 0, 1, 1'000'000'000, 1, 1.0, {}});
+            if (!isOfLacking(position, condition) || (isElsewhere && !has(position)))
+                continue;
+            if (!has(position) && shares(provider))
+                return false;
+            provider.inventories.insert(resourceClass, {1'000'000'000, 0, 1, 1'000'000'000, 1, 1.0, {}});
         }
         return isAskedOnlyBy(QStringLiteral("resources:") + resourceClass, u':' + resourceClass);
     }
@@ -262,11 +266,11 @@ private:
     QList<ResourceProvider> &providers() { return m_edited.cloud.placement->resourceProviders; }
 
     // Whether hosts share providers: to join an aggregate would share more of them.
-    bool isShared()
+    bool isShared() { return std::ranges::any_of(providers(), &Without::shares); }
+
+    static bool shares(const ResourceProvider &provider)
     {
-        return std::ranges::any_of(providers(), [](const ResourceProvider &provider) {
-            return provider.traits.contains(QStringLiteral("MISC_SHARES_VIA_AGGREGATE"));
-        });
+        return provider.traits.contains(QStringLiteral("MISC_SHARES_VIA_AGGREGATE"));
     }
 
     // Whether more candidates would drive others beyond the limit, and nobody knows which.

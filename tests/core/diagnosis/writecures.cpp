@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes for each cure of the first request for one server that gets no host, and of the first for several, what is
-// decided then, so that the real Nova can decide it too; and which conflicts and corrections of all requests for one
-// server are not so.
+// decided then, so that the real Nova can decide it too; and which conflicts and corrections of all requests are not
+// so.
 //   writecures CLOUD REQUEST…
 #include "core/casefiles.h"
 #include "core/diagnosis/refutation.h"
@@ -80,8 +80,6 @@ Result<QJsonObject> told(const QString &cloudPath, const QStringList &requestPat
                 cures.append(cure);
             isCured.insert(isForSeveral);
         }
-        if (request->maxCount > 1)
-            continue;
         const test::Refutation refutation = test::refute(diagnosis->examined);
         all.checked += refutation.checked;
         all.beyond += refutation.beyond;
