@@ -37,6 +37,7 @@
 #include "ui/decision/sampledecision.h"
 #include "ui/decision/testcase.h"
 #include "ui/styledview.h"
+#include "verifyresult.h"
 #include "widgets/table/tableview.h"
 #include "widgets/theme.h"
 
@@ -392,7 +393,7 @@ void TestDecisionDiagnosis::anActionIsExplained()
 void TestDecisionDiagnosis::aScheduledRequestHasNoCause()
 {
     Workspace workspace;
-    DecisionView view = test::styledView<DecisionView>(workspace);
+    auto view = test::styledView<DecisionView>(workspace);
     view.resize(1110, 760);
     workspace.setDecision(sample::shared(sample::scheduled()));
     view.show();
@@ -405,7 +406,7 @@ void TestDecisionDiagnosis::aScheduledRequestHasNoCause()
 void TestDecisionDiagnosis::withoutItsCloudNothingIsExamined()
 {
     Workspace workspace;
-    DecisionView view = test::styledView<DecisionView>(workspace);
+    auto view = test::styledView<DecisionView>(workspace);
     workspace.setPastDecision(test::toldCase(u"C08"_s).decision, nullptr);
     view.show();
     QVERIFY(!view.diagnosis()->isShown());
@@ -564,7 +565,7 @@ void TestDecisionDiagnosis::aFailedBuildIsExplained()
     failed.from = build.to;
     journal.messages = {build, failed};
     Workspace workspace;
-    DecisionView view = test::styledView<DecisionView>(workspace);
+    auto view = test::styledView<DecisionView>(workspace);
     view.resize(1110, 760);
     workspace.setScheduler(told.scheduler);
     workspace.setDecision(told.decision, std::make_shared<const Journal>(journal));
@@ -593,7 +594,7 @@ void TestDecisionDiagnosis::whatEvidenceTellsOfABuildIsExplained()
     const ServerEnding ending{
         .server = u"a"_s, .vmState = u"error"_s, .tried = {host}, .cause = u"No space left on device"_s};
     Workspace workspace;
-    DecisionView view = test::styledView<DecisionView>(workspace);
+    auto view = test::styledView<DecisionView>(workspace);
     workspace.setScheduler(told.scheduler);
     workspace.setEndings(other, {ending});
     workspace.setDecision(told.decision);
@@ -627,7 +628,7 @@ void TestDecisionDiagnosis::whatLogsTellIsInTheLine()
     const LoggedDecisionPtr logged = loggedBuild(message, !line.isEmpty());
     QVERIFY(logged);
     Workspace workspace;
-    DecisionView view = test::styledView<DecisionView>(workspace);
+    auto view = test::styledView<DecisionView>(workspace);
     workspace.setLoggedDecision(logged, std::make_shared<const Journal>(journalOf(*logged)));
     view.show();
     QCOMPARE(view.diagnosis()->line()->isVisible(), !line.isEmpty());
@@ -645,7 +646,7 @@ void TestDecisionDiagnosis::logLinesAreInTheirOrder()
     logged.lines.first().place.piece = u"zz.log"_s;
     logged.lines.last().place.piece = u"aa.log"_s;
     Workspace workspace;
-    DecisionView view = test::styledView<DecisionView>(workspace);
+    auto view = test::styledView<DecisionView>(workspace);
     const auto shared = std::make_shared<const LoggedDecision>(logged);
     workspace.setLoggedDecision(shared, std::make_shared<const Journal>(journalOf(*shared)));
     view.show();
@@ -662,7 +663,7 @@ void TestDecisionDiagnosis::aReportOfALogIsSaved()
     const LoggedDecisionPtr logged = loggedBuild("Failed to allocate network(s)", true);
     QVERIFY(logged);
     Workspace workspace;
-    DecisionView view = test::styledView<DecisionView>(workspace);
+    auto view = test::styledView<DecisionView>(workspace);
     workspace.setLoggedDecision(logged, std::make_shared<const Journal>(journalOf(*logged)));
     view.show();
     for (QAction *action : view.findChildren<QAction *>()) {

@@ -149,7 +149,7 @@ void TestDecisionView::initTestCase()
 void TestDecisionView::withoutADecisionItSaysWhatToDo()
 {
     Workspace workspace;
-    DecisionView view = test::styledView<DecisionView>(workspace);
+    auto view = test::styledView<DecisionView>(workspace);
     view.resize(fullSize);
     view.show();
     auto *empty = view.findChild<EmptyState *>();
