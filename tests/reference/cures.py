@@ -31,8 +31,9 @@ import gen_cloud        # noqa: E402
 HOSTS = 6
 REQUESTS = 4
 # Dedicated CPUs that a host has as PCPU only or as VCPU only; candidates that nothing is taken from; an option in place
-# of an image's property; a filter that fails.
-RARE = (('full', 308), ('full', 21), ('full', 10), ('full', 309), ('hetero', 80))
+# of an image's property; a filter that fails; several servers that share a page size; a root provider that shares.
+RARE = (('full', 308), ('full', 21), ('full', 10), ('full', 309), ('hetero', 80), ('mixed', 159), ('numa', 183),
+        ('full', 412))
 
 
 def for_several(request, rng):

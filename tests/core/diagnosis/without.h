@@ -6,6 +6,7 @@
 #include "placement/derived/derive.h"
 
 #include <QJsonArray>
+#include <QUuid>
 
 #include <algorithm>
 #include <tuple>
@@ -101,12 +102,25 @@ private:
             || (others != standings.otherMisses.end() && std::ranges::any_of(others->second, isIn));
     }
 
-    // Where some of the class is, and at the root of a host that has none. Not at one that shares: others would take it
-    // from there.
+    // As the root, but it shares nothing.
+    static ResourceProvider childOf(const ResourceProvider &root, const QString &name)
+    {
+        ResourceProvider child = root;
+        child.uuid = QUuid::createUuidV5(QUuid(root.uuid), name).toString(QUuid::WithoutBraces);
+        child.name = root.name + u'_' + name;
+        child.parentProviderUuid = root.uuid;
+        child.traits.removeAll(QStringLiteral("MISC_SHARES_VIA_AGGREGATE"));
+        child.inventories.clear();
+        return child;
+    }
+
+    // Where some of the class is, and at the root of a host that has none, or below one that shares: others would take
+    // it from the root.
     bool makeRoom(const QString &resourceClass, int condition)
     {
         const Providers &known = m_case.trial.scheduler->providers();
         const auto has = [&](int provider) { return known.inventory(provider, resourceClass) != nullptr; };
+        QList<ResourceProvider> children;
         for (ResourceProvider &provider : providers()) {
             const int position = known.byUuid.value(provider.uuid, -1);
             const bool isElsewhere = !provider.parentProviderUuid.isEmpty()
@@ -114,10 +128,11 @@ private:
                 || std::ranges::any_of(known.sharers.value(position), has);
             if (!isOfLacking(position, condition) || (isElsewhere && !has(position)))
                 continue;
-            if (!has(position) && shares(provider))
-                return false;
-            provider.inventories.insert(resourceClass, {1'000'000'000, 0, 1, 1'000'000'000, 1, 1.0, {}});
+            const bool isBelow = !has(position) && shares(provider);
+            ResourceProvider &giver = isBelow ? children.emplaceBack(childOf(provider, resourceClass)) : provider;
+            giver.inventories.insert(resourceClass, {1'000'000'000, 0, 1, 1'000'000'000, 1, 1.0, {}});
         }
+        providers() += children;
         return isAskedOnlyBy(QStringLiteral("resources:") + resourceClass, u':' + resourceClass);
     }
 

@@ -9,7 +9,6 @@
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 #include "ui/smallcloud.h"
-#include "ui/styledview.h"
 #include "verifyresult.h"
 #include "widgets/text/labels.h"
 
@@ -46,7 +45,7 @@ Request small()
 struct Shown
 {
     explicit Shown(const Cloud &cloud)
-        : view(test::styledView<DecisionView>(workspace))
+        : view(workspace)
     {
         view.resize(1110, 760);
         workspace.setScheduler(schedulerOf(cloud));
