@@ -3,6 +3,7 @@
 set(ASTROLABE_SANITIZE "" CACHE STRING "Sanitizers to build with: address,undefined or thread")
 option(ASTROLABE_COVERAGE "Count which lines run" OFF)
 option(ASTROLABE_FUZZ "Have the fuzzing targets too; the compiler is clang" OFF)
+option(ASTROLABE_ONLY_READ "Have the compiler read the sources and generate nothing" OFF)
 
 add_library(astrolabe_options INTERFACE)
 target_compile_options(astrolabe_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
@@ -42,4 +43,13 @@ if(CCACHE)
     # A header that was precompiled anew is the same for ccache.
     add_compile_options($<$<CXX_COMPILER_ID:Clang>:-Xclang$<SEMICOLON>-fno-pch-timestamp>)
     set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+if(ASTROLABE_ONLY_READ)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/cmake/onlyread)
+    if(CCACHE)
+        # Reads each source once: ccache would preprocess it first. Its objects are not taken for compiled ones.
+        set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_DEPEND=true
+            CCACHE_PREFIX=${PROJECT_SOURCE_DIR}/cmake/onlyread ${CCACHE})
+        add_compile_definitions(ASTROLABE_ONLY_READ)
+    endif()
 endif()
