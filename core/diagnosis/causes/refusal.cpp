@@ -200,10 +200,6 @@ QList<QList<Change>> withoutWhatIsRefused(const Case &examined)
     if (message.contains("availability zone"_L1) && !zone.isEmpty() && !zone.contains(u':'))
         ways.append({withoutRequestMember({u"server"_s, u"availability_zone"_s})});
     ways += withoutWhatTheImageAsks(examined, message);
-    if (request->maxCount > 1 && message.startsWith("Quota exceeded"_L1)) {
-        ways.append(
-            {withRequestMember({u"server"_s, u"min_count"_s}, 1), withRequestMember({u"server"_s, u"max_count"_s}, 1)});
-    }
     if (const QList<Change> raised = raisedQuotas(examined); !raised.isEmpty())
         ways.append(raised);
     return ways;

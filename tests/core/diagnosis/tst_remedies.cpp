@@ -160,6 +160,8 @@ void RemediesTest::aRefusalIsHelped_data()
         {u"Set the quota cores for user user of project demo to 2"_s});
     row("two servers where one is within the quota", quotas({{u"cores"_s, 3}}, {}, 2),
         {u"Ask for at least 1 server(s)"_s, u"Set the quota cores of project demo to 4"_s});
+    row("five servers where three are within the quota", quotas({{u"cores"_s, 7}}, {}, 5),
+        {u"Ask for at least 3 server(s)"_s, u"Set the quota cores of project demo to 10"_s});
     row("a quota of option, of a project that is not listed",
         test::both(test::option(u"quota"_s, u"cores"_s, 0),
             [](test::Situation &given) { given.cloud.surroundings.projects = QList<Project>(); }),
