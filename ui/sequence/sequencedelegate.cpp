@@ -97,7 +97,7 @@ void SequenceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     painter->restore();
 }
 
-// A bar for the duration of the state, with its name at the start.
+// A bar for the duration of the state, with its name at the start, or as far up as it is whole in sight.
 void SequenceDelegate::paintState(QPainter &painter, const QRect &rect, int row) const
 {
     const StateChange *state = m_model.stateAt(row);
@@ -108,7 +108,8 @@ void SequenceDelegate::paintState(QPainter &painter, const QRect &rect, int row)
     const bool begins = m_model.at(row).kind == SequenceRow::Kind::State;
     const QColor color = stateColor(*state);
     painter.fillRect(QRect(rect.left() + gap, rect.top() + (begins ? gap : 0), width, rect.height()), color);
-    if (!begins)
+    const bool isFirstInSight = rect.top() >= 0 && rect.top() < rect.height();
+    if (!isFirstInSight && (!begins || rect.top() < 0))
         return;
     painter.setPen(color);
     const QRect text = rect.adjusted(2 * gap + width, 0, -2, 0);

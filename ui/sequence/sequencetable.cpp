@@ -45,9 +45,10 @@ SequenceTable::SequenceTable(SequenceModel &model, QWidget *parent)
     horizontalHeader()->setHighlightSections(false);
     connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &SequenceTable::serviceChosen);
     connect(&model, &QAbstractItemModel::modelReset, this, &SequenceTable::layOutColumns);
-    // A label may span many cells, so repaint them all.
+    // A label may span many cells, and a state's name moves with what is in sight, so repaint them all.
     connect(&model, &QAbstractItemModel::dataChanged, viewport(), qOverload<>(&QWidget::update));
-    connect(horizontalScrollBar(), &QScrollBar::valueChanged, viewport(), qOverload<>(&QWidget::update));
+    for (const QScrollBar *bar : {horizontalScrollBar(), verticalScrollBar()})
+        connect(bar, &QScrollBar::valueChanged, viewport(), qOverload<>(&QWidget::update));
 }
 
 // The present message stays in sight when a longer sentence below takes room.

@@ -19,6 +19,7 @@
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 
 using namespace astrolabe;
@@ -65,6 +66,7 @@ private Q_SLOTS:
     void everythingHasItsMoment();
     void anAnswerThatComesLaterHasItsOwnRow();
     void aStateLastsUntilTheNext();
+    void aStatesNameStaysInSight();
     void showsOneServerAtATime();
     void kindsOfMessagesCanBeLeftOut();
     void isWalkedByKeys();
@@ -148,6 +150,32 @@ void SequenceTest::aStateLastsUntilTheNext()
         QCOMPARE(model.stateAt(row), last);
     }
     QCOMPARE(stateLabel(*last), u"active"_s);
+}
+
+void SequenceTest::aStatesNameStaysInSight()
+{
+    Shown shown(bootOf(1));
+    auto *table = shown.view.findChild<SequenceTable *>();
+    const int rowHeight = table->verticalHeader()->defaultSectionSize();
+    // Whether anything is written behind the bar in the first row that is whole in sight.
+    const auto isNamed = [&] {
+        const int below = table->rowViewportPosition(table->rowAt(rowHeight - 1));
+        const QRect cell(20, below, table->columnWidth(0) - 20, rowHeight);
+        const QImage drawn = table->viewport()->grab(cell).toImage();
+        for (int x = 0; x < drawn.width(); ++x) {
+            for (int y = 0; y < drawn.height(); ++y) {
+                if (drawn.pixel(x, y) != drawn.pixel(0, 0))
+                    return true;
+            }
+        }
+        return false;
+    };
+    QScrollBar *bar = table->verticalScrollBar();
+    QVERIFY(bar->maximum() > 8 * rowHeight);
+    for (const int scrolled : {8 * rowHeight, 8 * rowHeight - 1, 8 * rowHeight - rowHeight / 2}) {
+        bar->setValue(scrolled);
+        QVERIFY(isNamed());
+    }
 }
 
 void SequenceTest::showsOneServerAtATime()
