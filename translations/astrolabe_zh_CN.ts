@@ -13447,6 +13447,10 @@
         <source>filtering…</source>
         <translation>正在筛选…</translation>
     </message>
+    <message>
+        <source>filter not understood</source>
+        <translation>无法理解筛选条件</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::FilteredTable</name>
@@ -17977,7 +17981,7 @@ Placement 记录（含预留量）：%2
         <translation>第 %1 步，主机 %2/%3</translation>
     </message>
     <message>
-        <source>←  →  step · Shift stage · Ctrl host · Space play · G go to · B breakpoints · N run</source>
+        <source>←→ step, Shift stage, Ctrl host · Space play · G go to · B breakpoints · N run</source>
         <translation>←  →  步进 · Shift 阶段 · Ctrl 主机 · 空格 播放 · G 转到 · B 断点 · N 运行</translation>
     </message>
     <message>

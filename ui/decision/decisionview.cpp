@@ -483,6 +483,7 @@ void DecisionView::arrange()
     m_tabs->setTabVisible(InspectorTab, compact);
     const int tab = m_tabs->currentIndex();
     m_matrix->setVisible(all || tab == MatrixTab);
+    m_matrix->setTitleShown(all);                              // the tab is called the same
     m_funnel->setVisible(!m_isPresenting || tab != MatrixTab); // the matrix has a column for each of its steps
     const int side = m_sideSwitch->segment();
     const bool showsHelp = isExamined && side == HelpSide;

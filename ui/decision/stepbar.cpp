@@ -34,7 +34,7 @@ void StepBar::retranslate()
 {
     StepControls::retranslate();
     setFurtherKeys(tr("with Shift a stage, with Ctrl a host"),
-        tr("←  →  step · Shift stage · Ctrl host · Space play · G go to · B breakpoints · N run"));
+        tr("←→ step, Shift stage, Ctrl host · Space play · G go to · B breakpoints · N run"));
     rebuild();
 }
 

@@ -113,8 +113,8 @@ void ErrorBanner::showNext()
         display(u"✕"_s, m_errors.first(), m_errors.join(u'\n'));
     } else if (m_notice) {
         setLook(this, "notice");
-        setLook(m_sign, "warning");
-        display(u"!"_s, m_notice->sentence, m_notice->details.join(u'\n'));
+        setLook(m_sign, "muted");
+        display(u"ℹ"_s, m_notice->sentence, m_notice->details.join(u'\n'));
     } else {
         hide();
     }

@@ -34,6 +34,12 @@ void Panel::setTitle(const QString &title)
     showTitle();
 }
 
+void Panel::setTitleShown(bool shown)
+{
+    m_isTitleShown = shown;
+    showTitle();
+}
+
 void Panel::letTitleYield()
 {
     m_doesTitleYield = true;
@@ -49,8 +55,9 @@ bool Panel::event(QEvent *event)
 
 void Panel::showTitle()
 {
+    const bool hasTitle = m_isTitleShown && !m_title->fullText().isEmpty();
     if (!m_doesTitleYield) {
-        m_title->setVisible(!m_title->fullText().isEmpty());
+        m_title->setVisible(hasTitle);
         return;
     }
     const QMargins margins = layout()->contentsMargins();
@@ -60,7 +67,7 @@ void Panel::showTitle()
         if (item->widget() != m_title && !item->isEmpty())
             room -= item->sizeHint().width() + m_titleRow->spacing();
     }
-    m_title->setVisible(!m_title->fullText().isEmpty() && room * 3 >= m_title->sizeHint().width() * 2);
+    m_title->setVisible(hasTitle && room * 3 >= m_title->sizeHint().width() * 2);
 }
 
 } // namespace astrolabe

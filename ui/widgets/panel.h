@@ -19,6 +19,7 @@ public:
     explicit Panel(const QString &title = {}, QWidget *parent = nullptr);
 
     void setTitle(const QString &title); // empty for no title
+    void setTitleShown(bool shown);      // screen readers say it in any case
     // A title of which less than two thirds could be read gives its room to what stands beside it.
     void letTitleYield();
     QHBoxLayout *titleRow() const { return m_titleRow; }
@@ -31,6 +32,7 @@ private:
     void showTitle();
 
     ElidedLabel *m_title;
+    bool m_isTitleShown = true;
     bool m_doesTitleYield = false;
     QHBoxLayout *m_titleRow;
     QVBoxLayout *m_body;

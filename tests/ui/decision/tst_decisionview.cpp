@@ -473,6 +473,7 @@ void TestDecisionView::theFilterFollowsTheColumns()
     other.instances.edit(0).weighers.removeIf([&](const WeigherRecord &weigher) { return weigher.name == key; });
     shown.workspace.setDecision(sample::shared(other));
     QVERIFY(weights.filter()->isWrong());
+    QCOMPARE(weights.filter()->countText(), u"filter not understood"_s);
     QCOMPARE(weights.table()->model()->rowCount(), model.rowCount());
     shown.workspace.setDecision(sample::shared(sample::scheduled()));
     QVERIFY(!weights.filter()->isWrong());
@@ -752,9 +753,16 @@ void TestDecisionView::littleRoomMakesTabs()
 {
     Shown shown(sample::scheduled());
     QVERIFY(shown.view.inspector()->isVisible() && shown.view.weights()->isVisible());
+    const QList<QLabel *> labels = shown.view.matrix()->findChildren<QLabel *>();
+    const auto isTitled = [&] {
+        return std::ranges::any_of(
+            labels, [](const QLabel *label) { return label->isVisible() && label->text() == u"Hosts × filters"_s; });
+    };
+    QVERIFY(isTitled());
     shown.view.resize(smallSize);
     QCoreApplication::processEvents();
     QVERIFY(shown.view.matrix()->isVisible());
+    QVERIFY(!isTitled()); // the tab says it
     QVERIFY(!shown.view.inspector()->isVisible() && !shown.view.weights()->isVisible());
     // Layouts settle over several turns of the event loop.
     QTRY_COMPARE_LE(shown.view.minimumSizeHint().width(), smallSize.width());

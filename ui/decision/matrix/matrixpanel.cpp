@@ -52,6 +52,11 @@ MatrixPanel::MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent
     m_extent->setSegment(1);
 }
 
+void MatrixPanel::setTitleShown(bool shown)
+{
+    m_panel->setTitleShown(shown);
+}
+
 void MatrixPanel::showLit()
 {
     const QAbstractItemModel &cells = *m_table->model();

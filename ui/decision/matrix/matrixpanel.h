@@ -28,6 +28,7 @@ public:
     MatrixModel *model() const { return m_model; }
     FilterField *filter() const { return m_filter; }
     QToolButton *nearestFirst() const { return m_nearest; }
+    void setTitleShown(bool shown);
     // Scrolls to the first lit cell; the table has the focus then.
     void showLit();
 

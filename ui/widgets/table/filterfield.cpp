@@ -133,11 +133,12 @@ void FilterField::showCount()
 {
     const QLocale locale;
     const int all = m_proxy->sourceModel() == nullptr ? 0 : m_proxy->sourceModel()->rowCount();
-    if (m_proxy->isBehind()) {
+    if (isWrong())
+        m_count->setText(tr("filter not understood"));
+    else if (m_proxy->isBehind())
         m_count->setText(tr("filtering…"));
-        return;
-    }
-    m_count->setText(tr("%1 of %2").arg(locale.toString(m_proxy->rowCount()), locale.toString(all)));
+    else
+        m_count->setText(tr("%1 of %2").arg(locale.toString(m_proxy->rowCount()), locale.toString(all)));
 }
 
 void FilterField::retranslate()
