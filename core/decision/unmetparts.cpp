@@ -199,12 +199,16 @@ UnmetPart UnmetParts::first(int position) const
     return contains(position) ? at(m_entries[rangeOf(position).begin]) : UnmetPart();
 }
 
+const UnmetPart &UnmetParts::formOfFirst(int position) const
+{
+    static const UnmetPart none;
+    return contains(position) ? m_forms[static_cast<std::size_t>(m_entries[rangeOf(position).begin].form)].like : none;
+}
+
 bool UnmetParts::isLostTo(int position, const QString &group, const QString &part) const
 {
-    if (!contains(position))
-        return false;
-    const UnmetPart &like = m_forms[static_cast<std::size_t>(m_entries[rangeOf(position).begin].form)].like;
-    return like.part == part && like.group == group;
+    const UnmetPart &like = formOfFirst(position);
+    return contains(position) && like.part == part && like.group == group;
 }
 
 int UnmetParts::count(int position) const

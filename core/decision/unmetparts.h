@@ -60,6 +60,8 @@ public:
     // Why the position was excluded: the first part that it failed. Without a source if it was not excluded.
     Reason reason(int position) const;
     UnmetPart first(int position) const;
+    // The same with the form's values; quicker.
+    const UnmetPart &formOfFirst(int position) const;
     bool isLostTo(int position, const QString &group, const QString &part) const; // as its first unmet part
     int count(int position) const;                                                // size of all()
     QList<UnmetPart> further(int position) const;                                 // those added after the first

@@ -121,7 +121,7 @@ QList<HostIndex> surelyOffered(const Case &examined, const QList<HostIndex> &hop
         return {};
     std::vector<HostIndex> hostOf(providers.root.size(), -1);
     for (HostIndex host = 0; host < examined.decision().hosts.size(); ++host) {
-        const int position = providers.byUuid.value(examined.decision().hosts.at(host).uuid, -1);
+        const int position = providers.ofNode(examined.decision().hosts.at(host).uuid, host);
         if (position >= 0)
             hostOf[static_cast<std::size_t>(position)] = host;
     }

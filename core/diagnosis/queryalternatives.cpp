@@ -71,7 +71,7 @@ int QueryAlternatives::numberOf(const UnmetPart &part) const
 // -1: Placement has no tree of the host.
 int QueryAlternatives::rootOf(HostIndex host) const
 {
-    const int root = m_providers.byUuid.value(m_decision.hosts.at(host).uuid, -1);
+    const int root = m_providers.ofNode(m_decision.hosts.at(host).uuid, host);
     return root >= 0 && m_providers.rootOf(root) == root ? root : -1;
 }
 
@@ -79,7 +79,7 @@ std::vector<PartSet> QueryAlternatives::of(HostIndex host) const
 {
     static const QStringList apart{u"limit"_s, u"max_allocation_candidates"_s, u"allocation_candidates"_s};
     const int root = rootOf(host);
-    if (m_queries.empty() || root < 0 || apart.contains(m_decision.placement.unmet.first(host).part))
+    if (m_queries.empty() || root < 0 || apart.contains(m_decision.placement.unmet.formOfFirst(host).part))
         return {};
     if (m_queries.size() == 1 && !m_queries.front().exemptions.mayHangTogether(root))
         return {};

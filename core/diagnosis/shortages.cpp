@@ -95,7 +95,7 @@ private:
     template<typename Take>
     void forEachInventory(HostIndex host, const QString &resourceClass, Take take) const
     {
-        const int root = providerOf(m_index.cloud().computeNodes.at(host).uuid, host);
+        const int root = m_providers.ofNode(m_index.cloud().computeNodes.at(host).uuid, host);
         if (root < 0)
             return;
         const auto consider = [&](int provider) {
@@ -104,13 +104,6 @@ private:
         };
         std::ranges::for_each(m_providers.tree(m_providers.rootOf(root)), consider);
         std::ranges::for_each(m_providers.sharers.value(root), consider);
-    }
-
-    // Derived data has the providers of the nodes in their order; to compare a uuid is faster than to look it up.
-    int providerOf(const QString &uuid, HostIndex host) const
-    {
-        const QList<ResourceProvider> &all = m_providers.data.resourceProviders;
-        return host < all.size() && all.at(host).uuid == uuid ? host : m_providers.byUuid.value(uuid, -1);
     }
 
     // A host's inventories of a class.

@@ -153,7 +153,7 @@ public:
         std::map<ConditionSet, Positions> hosts; // by what of the query they do not meet
         std::vector<int> rootOf;
         for (HostIndex host = 0; host < m_decision.hosts.size(); ++host) {
-            rootOf.push_back(m_providers.byUuid.value(m_decision.hosts.at(host).uuid, -1));
+            rootOf.push_back(m_providers.ofNode(m_decision.hosts.at(host).uuid, host));
             hosts[ofQuery(host)].push_back(rootOf.back());
         }
         if (std::ranges::find(rootOf, -1) != rootOf.end())
@@ -179,8 +179,11 @@ public:
             if (!isAnyWithin.at(misses(host).first()))
                 beyond.append(host);
         }
+        if (beyond.isEmpty())
+            return;
+        const int limit = m_conditions.ofPlacement(limitOf(*query->limit));
         for (const HostIndex host : std::as_const(beyond))
-            miss(host, m_conditions.ofPlacement(limitOf(*query->limit)));
+            miss(host, limit);
     }
 
     // A host that never came into question although no single condition is known that it does not meet.
@@ -277,7 +280,7 @@ private:
     // Of Placement's query, as the record has it.
     void missEachOf(UnmetPartsReader &unmet, HostIndex host)
     {
-        const bool isLimit = m_decision.placement.unmet.first(host).part == "limit"_L1;
+        const bool isLimit = m_decision.placement.unmet.formOfFirst(host).part == "limit"_L1;
         ConditionSet &missed = isLimit ? misses(host).always : misses(host).nearest;
         m_missing.clear();
         unmet.read(host, [&](const UnmetPart &part) {
@@ -300,7 +303,7 @@ private:
     // First the smallest set, of equals the one with the part that Placement failed.
     void missOneOf(UnmetPartsReader &unmet, HostIndex host, std::vector<PartSet> sets)
     {
-        const int failed = m_alternatives.numberOf(m_decision.placement.unmet.first(host));
+        const int failed = m_alternatives.numberOf(m_decision.placement.unmet.formOfFirst(host));
         std::ranges::stable_sort(sets, {},
             [&](const PartSet &set) { return std::pair(set.size(), std::ranges::find(set, failed) == set.end()); });
         const auto isOf

@@ -71,6 +71,12 @@ struct Providers
     bool knowsClass(const QString &name) const;
     bool knowsTrait(const QString &name) const;
     const ResourceProvider &at(int provider) const { return data.resourceProviders.at(provider); }
+    // The provider with the uuid of a compute node; -1: none. `node` is the node's position: most clouds have the
+    // providers of the nodes in their order, and to compare a uuid is faster than to look it up.
+    int ofNode(const QString &uuid, int node) const
+    {
+        return node < data.resourceProviders.size() && at(node).uuid == uuid ? node : byUuid.value(uuid, -1);
+    }
 };
 
 enum class Fit { Yes, BelowMinUnit, AboveMaxUnit, OffStep, OverCapacity };
