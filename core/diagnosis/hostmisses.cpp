@@ -13,13 +13,18 @@ ConditionSet HostMisses::withOthers(ConditionSet set) const
     return set;
 }
 
-std::vector<ConditionSet> HostMisses::alternatives() const
+std::vector<ConditionSet> HostMisses::others() const
 {
     std::vector<ConditionSet> sets;
-    sets.reserve(1 + instead.size());
-    sets.push_back(first());
     for (const ConditionSet &set : instead)
         sets.push_back(withOthers(set));
+    return sets;
+}
+
+std::vector<ConditionSet> HostMisses::alternatives() const
+{
+    std::vector<ConditionSet> sets = others();
+    sets.insert(sets.begin(), first());
     return sets;
 }
 

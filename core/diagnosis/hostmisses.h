@@ -14,9 +14,10 @@ struct HostMisses
     ConditionSet always;               // all other conditions
 
     bool isNone() const { return nearest.empty() && always.empty(); }
-    // First the nearest; ascending, each with what the host always misses.
-    std::vector<ConditionSet> alternatives() const;
+    // What it does without: the nearest, the others, and all of them; each ascending, with what the host always misses.
     ConditionSet first() const { return withOthers(nearest); }
+    std::vector<ConditionSet> others() const;
+    std::vector<ConditionSet> alternatives() const;
 
 private:
     ConditionSet withOthers(ConditionSet set) const;

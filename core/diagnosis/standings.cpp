@@ -169,14 +169,16 @@ public:
             }
             return before < *query->limit;
         };
-        QList<HostIndex> beyond;
         std::map<ConditionSet, bool> isAnyWithin; // by all that hosts do not meet
+        std::vector<const bool *> isAnyLike;      // by HostIndex, in isAnyWithin
         for (HostIndex host = 0; host < m_decision.hosts.size(); ++host) {
             bool &isAny = isAnyWithin[misses(host).first()];
             isAny = isAny || isWithin(host);
+            isAnyLike.push_back(&isAny);
         }
+        QList<HostIndex> beyond;
         for (HostIndex host = 0; host < m_decision.hosts.size(); ++host) {
-            if (!isAnyWithin.at(misses(host).first()))
+            if (!*isAnyLike[static_cast<std::size_t>(host)])
                 beyond.append(host);
         }
         if (beyond.isEmpty())
@@ -225,10 +227,9 @@ public:
         };
         standings.missesOf.reserve(m_misses.size());
         for (HostIndex host = 0; host < m_decision.hosts.size(); ++host) {
-            const std::vector<ConditionSet> sets = misses(host).alternatives();
-            standings.missesOf.push_back(numbered(sets.front()));
-            for (std::size_t other = 1; other < sets.size(); ++other)
-                standings.otherMisses[host].push_back(numbered(sets[other]));
+            standings.missesOf.push_back(numbered(misses(host).first()));
+            for (ConditionSet &other : misses(host).others())
+                standings.otherMisses[host].push_back(numbered(std::move(other)));
         }
         standings.shortfall = std::move(m_shortfall);
         return standings;

@@ -147,7 +147,7 @@ int main(int count, char **arguments)
     Cloud dedicated = manyHosts(hosts);
     dedicateCpus(dedicated);
     const Request tooManyCpus = tooLargeFor(dedicated);
-    measure("more CPUs than dedicated", dedicated, tooManyCpus); // not judged: it takes 11 decisions
+    judge("more CPUs than dedicated", dedicated, tooManyCpus);
     Cloud full = cloud;
     for (ComputeNode &node : full.computeNodes)
         node.memoryMbUsed = node.memoryMb;
