@@ -244,13 +244,18 @@ std::shared_ptr<const Providers> Providers::changedTo(const PlacementData &chang
     return providers;
 }
 
+const InventoryRow *rowOf(std::span<const InventoryRow> rows, int provider)
+{
+    const auto own = static_cast<std::size_t>(provider); // where it is if all providers have the class, as most do
+    if (own < rows.size() && rows[own].provider == provider)
+        return &rows[own];
+    const auto row = std::ranges::lower_bound(rows, provider, {}, &InventoryRow::provider);
+    return row != rows.end() && row->provider == provider ? &*row : nullptr;
+}
+
 const InventoryRow *Providers::inventory(int provider, const QString &resourceClass) const
 {
-    const auto rows = inventories.constFind(resourceClass);
-    if (rows == inventories.constEnd())
-        return nullptr;
-    const auto row = std::ranges::lower_bound(*rows, provider, {}, &InventoryRow::provider);
-    return row != rows->end() && row->provider == provider ? &*row : nullptr;
+    return rowOf(rowsOf(resourceClass), provider);
 }
 
 std::span<const InventoryRow> Providers::rowsOf(const QString &resourceClass) const

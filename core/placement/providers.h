@@ -33,6 +33,9 @@ struct InventoryRow
 
 using InventoryRows = std::vector<InventoryRow>; // of one class, by ascending provider
 
+// nullptr: the provider has none of the class.
+const InventoryRow *rowOf(std::span<const InventoryRow> rows, int provider);
+
 // The providers of a Placement, indexed by resource class, trait and aggregate. Never changes once made; copies of a
 // Placement share it.
 struct Providers

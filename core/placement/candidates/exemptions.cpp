@@ -157,9 +157,8 @@ bool Exemptions::mayGiveNothing(int root) const
         return true;
     const Positions asked = inQuestion(root);
     const auto isRootsAlone = [&](const Amount &amount) {
-        return std::ranges::all_of(asked, [&](int provider) {
-            return (provider == root) == (m_providers.inventory(provider, amount.resourceClass) != nullptr);
-        });
+        return std::ranges::all_of(
+            asked, [&](int provider) { return (provider == root) == (rowOf(amount.rows, provider) != nullptr); });
     };
     return std::ranges::none_of(
         m_groups, [&](const Group &group) { return std::ranges::any_of(group.amounts, isRootsAlone); });
@@ -294,7 +293,8 @@ void Exemptions::listGroup(const CandidateGroup &group)
         listed.tree = member < 0 ? -1 : m_providers.rootOf(member);
     }
     for (const auto &[resourceClass, amount] : group.resources) {
-        listed.amounts.push_back({number(group.suffix, parts::resources(resourceClass)), resourceClass, amount});
+        listed.amounts.push_back(
+            {number(group.suffix, parts::resources(resourceClass)), m_providers.rowsOf(resourceClass), amount});
     }
 }
 
@@ -336,7 +336,7 @@ Exemptions::Mask Exemptions::unmetAlone(int root) const
 // After it gave the amount so many times.
 bool Exemptions::gives(int provider, const Amount &amount, int times) const
 {
-    const InventoryRow *row = m_providers.inventory(provider, amount.resourceClass);
+    const InventoryRow *row = rowOf(amount.rows, provider);
     return row != nullptr && fit(*row, m_used[row->usage] + times * amount.amount, amount.amount) == Fit::Yes;
 }
 
@@ -373,7 +373,7 @@ Exemptions::Givers Exemptions::giversOf(const Group &group, const std::vector<co
         Mask unmet = all;
         bool hasOne = amounts.empty();
         for (const Amount *amount : amounts) {
-            hasOne = hasOne || m_providers.inventory(provider, amount->resourceClass) != nullptr;
+            hasOne = hasOne || rowOf(amount->rows, provider) != nullptr;
             if (gives(provider, *amount))
                 unmet &= ~amount->part;
         }

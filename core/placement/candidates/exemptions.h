@@ -54,7 +54,7 @@ private:
     struct Amount
     {
         Mask part = 0;
-        QString resourceClass;
+        std::span<const InventoryRow> rows; // of its resource class
         qint64 amount = 0;
     };
     struct Group
