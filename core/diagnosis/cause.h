@@ -37,7 +37,7 @@ struct Cause
     bool operator==(const Cause &) const = default;
 };
 
-// Describes a kind of cause: one constant in its file, one line in causes/catalogue.h.
+// Describes a kind of cause: one constant in its file, one line in causes/catalogue.h and one in catalogue.cpp.
 // Source: the causes of NoValidHost as the operators' guides and the code of Nova and Placement give them.
 struct CauseEntry
 {

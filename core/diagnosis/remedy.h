@@ -85,7 +85,7 @@ struct Miss
     QList<Fact> facts() const;
 };
 
-// A kind of change that may help: one constant in its file, one line in remedies/catalogue.h.
+// A kind of change that may help: one constant in its file, one line in remedies/catalogue.h and one in catalogue.cpp.
 struct RemedyEntry
 {
     Effort effort = Effort::Request; // of what it proposes

@@ -11,8 +11,8 @@
 
 namespace astrolabe {
 
-// Describes a reader: one constant in its file, one line below. It recognises a piece by its content; the name only
-// helps where the content cannot tell.
+// Describes a reader: one constant in its file, one line below and one in catalogue.cpp. It recognises a piece by its
+// content; the name only helps where the content cannot tell.
 struct ReaderEntry
 {
     const char *kind = ""; // stable, for scripts: "sql_dump"
