@@ -748,9 +748,10 @@ void ProposalsTest::proposes()
 
 void ProposalsTest::eachRemedyHasRows()
 {
-    for (const RemedyEntry *remedy : allRemedies()) {
+    for (int number = 1; const RemedyEntry *remedy : allRemedies()) {
         const auto proposes = [&](const Row &row) { return row.remedy == remedy && !row.proposed.isEmpty(); };
-        QVERIFY(std::ranges::any_of(rows(), proposes));
+        QVERIFY2(std::ranges::any_of(rows(), proposes), qPrintable(u"number %1 of allRemedies()"_s.arg(number)));
+        ++number;
     }
 }
 

@@ -166,9 +166,14 @@ void TestScaling::nothingIsClipped()
     for (const PagePart *part : pageParts()) {
         QVERIFY(test::showPart(*window, part->name));
         QCOMPARE(window->size(), size);
-        QStringList clipped = clippedIn(*window);
-        if (const int more = window->findChild<LeastRoom *>()->horizontalScrollBar()->maximum(); more > 0)
-            clipped.append(u"scrolls sideways by %1"_s.arg(more));
+        QStringList clipped;
+        const auto fits = [&] {
+            clipped = clippedIn(*window);
+            if (const int more = window->findChild<LeastRoom *>()->horizontalScrollBar()->maximum(); more > 0)
+                clipped.append(u"scrolls sideways by %1"_s.arg(more));
+            return clipped.isEmpty();
+        };
+        QTest::qWaitFor(fits, 2000); // layouts settle over several turns of the event loop
         for (const QString &what : std::as_const(clipped))
             all.append(QString(part->name) + u": "_s + what);
     }
