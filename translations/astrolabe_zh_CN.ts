@@ -3563,6 +3563,19 @@
     </message>
 </context>
 <context>
+    <name>JoinedNames</name>
+    <message>
+        <source>, </source>
+        <comment>between two names</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+</context>
+<context>
     <name>Lesson</name>
     <message>
         <source>The walk does not reach this step.</source>
@@ -10533,6 +10546,17 @@
     <message>
         <source>Ask the operator of the cloud, with the time and the name of the server.</source>
         <translation>请联系云的运维人员，并提供时间和服务器名称。</translation>
+    </message>
+</context>
+<context>
+    <name>ValueChange</name>
+    <message>
+        <source>In this cloud, Placement&apos;s inventories have allocation ratios of their own, which this option does not change.</source>
+        <translation>在此云中，Placement 的资源清单有各自的超分比，此选项不会更改它们。</translation>
+    </message>
+    <message>
+        <source>No decision here depends on this option.</source>
+        <translation>这里没有决策取决于此选项。</translation>
     </message>
 </context>
 <context>
@@ -18693,30 +18717,6 @@ Placement 记录（含预留量）：%2
     <message>
         <source>What would put %1 first</source>
         <translation>怎样让 %1 排在首位</translation>
-    </message>
-</context>
-<context>
-    <name>JoinedNames</name>
-    <message>
-        <source>, </source>
-        <comment>between two names</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>two sentences</comment>
-        <translation>%1%2</translation>
-    </message>
-</context>
-<context>
-    <name>ValueChange</name>
-    <message>
-        <source>In this cloud, Placement&apos;s inventories have allocation ratios of their own, which this option does not change.</source>
-        <translation>在此云中，Placement 的资源清单有各自的超分比，此选项不会更改它们。</translation>
-    </message>
-    <message>
-        <source>No decision here depends on this option.</source>
-        <translation>这里没有决策取决于此选项。</translation>
     </message>
 </context>
 </TS>
