@@ -144,6 +144,7 @@ void UnmetParts::trace(const FactsOf &factsOf, const OriginOf &originOf)
         std::map<std::vector<qint64>, int> forms; // by the values of those facts
     };
     std::vector<Traced> traced;
+    traced.reserve(m_forms.size());
     for (const Form &form : m_forms)
         traced.push_back({factsOf(form.like), {}});
     for (Entry &entry : m_entries) {
@@ -151,6 +152,7 @@ void UnmetParts::trace(const FactsOf &factsOf, const OriginOf &originOf)
         if (facts.empty() || entry.values == noValues)
             continue;
         std::vector<qint64> values;
+        values.reserve(facts.size());
         for (const qsizetype fact : facts)
             values.push_back(m_values[entry.values + static_cast<std::uint32_t>(fact)]);
         const auto [known, isNew] = forms.try_emplace(std::move(values), entry.form);
