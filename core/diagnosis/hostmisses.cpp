@@ -16,6 +16,7 @@ ConditionSet HostMisses::withOthers(ConditionSet set) const
 std::vector<ConditionSet> HostMisses::others() const
 {
     std::vector<ConditionSet> sets;
+    sets.reserve(instead.size());
     for (const ConditionSet &set : instead)
         sets.push_back(withOthers(set));
     return sets;
