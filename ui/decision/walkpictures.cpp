@@ -15,6 +15,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int turnsAtRest = 3; // of the event loop
+
 // Where all parts of the view are; hidden ones are nowhere.
 QList<QRect> placesIn(const QWidget &view)
 {
@@ -71,20 +73,21 @@ void WalkPictures::next()
         return;
     }
     m_places.clear();
+    m_turnsAtRest = 0;
     takeAtRest();
 }
 
-// What the step changes is laid out first, and what that changes in turn: panes would keep the heights of the step
-// before.
+// What the step changes is laid out first, and what that changes in turn, which can take a turn of the event loop more:
+// panes would keep the heights of the step before.
 void WalkPictures::takeAtRest()
 {
     QTimer::singleShot(0, this, [this] {
         if (!m_isRunning)
             return;
         const QList<QRect> places = placesIn(*m_view);
-        const bool isAtRest = places == m_places;
+        m_turnsAtRest = places == m_places ? m_turnsAtRest + 1 : 0;
         m_places = places;
-        isAtRest ? take() : takeAtRest();
+        m_turnsAtRest < turnsAtRest ? takeAtRest() : take();
     });
 }
 

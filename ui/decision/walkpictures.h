@@ -43,6 +43,7 @@ private:
     PictureFormat m_format = PictureFormat::Png;
     QStringList m_sentences; // of the pictures so far
     QList<QRect> m_places;   // of the view's parts, a turn of the event loop ago
+    int m_turnsAtRest = 0;
     int m_stateBefore = 0;
     bool m_isRunning = false;
 };

@@ -7,6 +7,8 @@
 #include <QEvent>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace astrolabe {
 
 Panel::Panel(const QString &title, QWidget *parent)
@@ -36,8 +38,8 @@ void Panel::setTitle(const QString &title)
 
 void Panel::setTitleShown(bool shown)
 {
-    m_isTitleShown = shown;
-    showTitle();
+    if (std::exchange(m_isTitleShown, shown) != shown)
+        showTitle();
 }
 
 void Panel::letTitleYield()

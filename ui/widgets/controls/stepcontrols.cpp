@@ -62,7 +62,7 @@ StepControls::StepControls(QWidget *parent)
     row->addWidget(m_speed);
     row->addLayout(m_tools);
     row->addLayout(line, 2);
-    row->addWidget(makeTexts(), 5);
+    row->addWidget(makeTexts(), 4);
     panel->body()->addLayout(row);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
