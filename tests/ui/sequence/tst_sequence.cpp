@@ -17,10 +17,16 @@
 #include "widgets/text/elidedlabel.h"
 
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QComboBox>
 #include <QHeaderView>
 #include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QSpinBox>
+#include <QToolButton>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -322,11 +328,11 @@ void SequenceTest::namesTheSenderThatLogsTell_data()
     QTest::addColumn<QString>("sender");
     const QByteArray action = "Action: 'action', calling method: <bound method>, body: ";
     const auto ofApi = [](const QByteArray &text) { return test::lineBy("nova.api.openstack.wsgi", "DEBUG", text); };
-    QTest::newRow("a live migration") << ofApi(action + "{\"os-migrateLive\": {\"host\": null}}")
+    QTest::newRow("a live migration") << ofApi(action + R"({"os-migrateLive": {"host": null}})")
                                       << u"LiveMigrationTask._find_destination"_s;
     QTest::newRow("an evacuation") << ofApi(action + "{\"evacuate\": {}}") << u"ComputeTaskManager.rebuild_instance"_s;
     QTest::newRow("a line that is cut off")
-        << ofApi(action + "{\"migrate\": {\"host\": \"" + QByteArray(500, 'h') + "\"}}")
+        << ofApi(action + R"({"migrate": {"host": ")" + QByteArray(500, 'h') + R"("}})")
         << u"MigrationTask._schedule"_s;
     QTest::newRow("a boot that only the conductor's line tells")
         << test::lineOfServer("nova.conductor.manager", "Selected host: cmp-1; Selected node: cmp-1; Alternates: []")
