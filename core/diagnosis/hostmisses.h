@@ -14,7 +14,8 @@ struct HostMisses
     ConditionSet always;               // all other conditions
 
     bool isNone() const { return nearest.empty() && always.empty(); }
-    // What it does without: the nearest, the others, and all of them; each ascending, with what the host always misses.
+    // The sets without which the host would do: the nearest, the others, and all of them with the nearest first. Each
+    // is ascending and has what the host always misses.
     ConditionSet first() const { return withOthers(nearest); }
     std::vector<ConditionSet> others() const;
     std::vector<ConditionSet> alternatives() const;

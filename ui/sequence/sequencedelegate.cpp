@@ -108,8 +108,8 @@ void SequenceDelegate::paintState(QPainter &painter, const QRect &rect, int row)
     const bool begins = m_model.at(row).kind == SequenceRow::Kind::State;
     const QColor color = stateColor(*state);
     painter.fillRect(QRect(rect.left() + gap, rect.top() + (begins ? gap : 0), width, rect.height()), color);
-    const bool isFirstInSight = rect.top() >= 0 && rect.top() < rect.height();
-    if (!isFirstInSight && (!begins || rect.top() < 0))
+    const bool isFirstInSight = rect.top() < rect.height();
+    if (rect.top() < 0 || (!begins && !isFirstInSight))
         return;
     painter.setPen(color);
     const QRect text = rect.adjusted(2 * gap + width, 0, -2, 0);
