@@ -37,12 +37,14 @@ def wait_for(what, works):
 def mariadb(folder, dumps):
     """A server with the dumps; its client's command."""
     data, socket = os.path.join(folder, 'mariadb'), os.path.join(folder, 'mariadb.sock')
-    user = pwd.getpwuid(os.getuid()).pw_name
+    # A server that starts deletes the temporary tables of all others in its tmpdir, which is /tmp unless it is told.
+    temporary = os.path.join(folder, 'mariadb.tmp')
+    os.mkdir(temporary)
+    options = ['--user=' + pwd.getpwuid(os.getuid()).pw_name, '--datadir=' + data, '--tmpdir=' + temporary]
     subprocess.run(['mariadb-install-db', '--no-defaults', '--auth-root-authentication-method=normal', '--skip-test-db',
-                    '--user=' + user, '--datadir=' + data], check=True, stdout=subprocess.DEVNULL,
-                   stderr=subprocess.DEVNULL)
-    server = subprocess.Popen(['/usr/sbin/mariadbd', '--no-defaults', '--user=' + user, '--datadir=' + data,
-                               '--socket=' + socket, '--skip-networking', '--pid-file=' + socket + '.pid'],
+                    *options], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(['/usr/sbin/mariadbd', '--no-defaults', *options, '--socket=' + socket, '--skip-networking',
+                               '--pid-file=' + socket + '.pid'],
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     client = ['mariadb', '--no-defaults', '--user=root', '--socket=' + socket]
     try:

@@ -15,6 +15,7 @@
 #include "widgets/table/tableview.h"
 
 #include <QAction>
+#include <QDir>
 #include <QDirIterator>
 #include <QLabel>
 #include <QLineEdit>
@@ -51,17 +52,23 @@ public:
         m_socket = folder + u"/mariadb.sock"_s;
         const QString data = u"--datadir="_s + folder + u"/mariadb"_s;
         const QString user = u"--user="_s + qEnvironmentVariable("USER", u"root"_s);
+        // A server that starts deletes the temporary tables of all others in its tmpdir, which is /tmp unless it is
+        // told.
+        const QString temporary = folder + u"/mariadb.tmp"_s;
+        if (!QDir().mkpath(temporary))
+            return temporary + u" cannot be made"_s;
+        const QString tmpdir = u"--tmpdir="_s + temporary;
         if (QProcess::execute(u"sh"_s,
                 {u"-c"_s,
                     u"exec mariadb-install-db --no-defaults --auth-root-authentication-method=normal --skip-test-db "
                     "\"$@\" >/dev/null 2>&1"_s,
-                    u"sh"_s, user, data})
+                    u"sh"_s, user, data, tmpdir})
             != 0)
             return u"mariadb-install-db fails"_s;
         m_server.setStandardOutputFile(QProcess::nullDevice());
         m_server.setStandardErrorFile(QProcess::nullDevice());
         m_server.start(program(),
-            QStringList{u"--no-defaults"_s, user, data, u"--socket="_s + m_socket, u"--skip-networking"_s,
+            QStringList{u"--no-defaults"_s, user, data, tmpdir, u"--socket="_s + m_socket, u"--skip-networking"_s,
                 u"--pid-file="_s + m_socket + u".pid"_s}
                 + more);
         const bool runs = QTest::qWaitFor([&] { return run("SELECT 1"); }, toStart);
