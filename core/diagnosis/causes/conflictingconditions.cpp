@@ -278,6 +278,55 @@ Reason sentenceOnAmount(const Case &examined, const ConditionSet &conflict)
     return {};
 }
 
+// Of a condition that %5 of %4 hosts meet, and PCI devices that %6 hosts have free.
+const char *devicesAsked(Place place, bool isForbidden)
+{
+    if (isForbidden)
+        return QT_TRANSLATE_N_NOOP("Reason",
+            "No host without %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts without it, %6 with enough devices");
+    switch (place) {
+    case Place::Zone:
+        return QT_TRANSLATE_N_NOOP("Reason",
+            "No host in zone %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts in the zone, %6 with enough devices");
+    case Place::InAggregate:
+        return QT_TRANSLATE_N_NOOP("Reason",
+            "No host in aggregate %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts in it, %6 with enough devices");
+    case Place::OutsideAggregate:
+        return QT_TRANSLATE_N_NOOP("Reason",
+            "No host outside aggregate %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts outside it, %6 with enough "
+            "devices");
+    case Place::Anywhere:
+        break;
+    }
+    return QT_TRANSLATE_N_NOOP(
+        "Reason", "No host with %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts with it, %6 with enough devices");
+}
+
+// Empty: neither is about PCI devices of one alias, or the other is not asked for.
+Reason sentenceOnDevices(const Case &examined, int first, int second)
+{
+    if (examined.standings.conditions.at(first).name == "PciPassthroughFilter"_L1)
+        std::swap(first, second);
+    const Condition &other = examined.standings.conditions.at(first);
+    if (examined.standings.conditions.at(second).name != "PciPassthroughFilter"_L1 || !isAskedFor(other)
+        || !isOfWholeHost(other) || examined.spec->pciRequests.size() != 1)
+        return {};
+    const PciRequest &devices = examined.spec->pciRequests.first();
+    const Origin &origin = examined.standings.conditions.at(second).asks.facts.value(0).origin;
+    return {devicesAsked(placeOf(examined, first), asksTrait(other) && traitQuestion(examined, other).isForbidden),
+        {{u"count"_s, qint64{devices.count}, origin}, besideAmount(examined, first),
+            {u"alias"_s, devices.aliasName.value_or(devices.requestId), origin},
+            countFact(examined.decision().hosts.size()), metBy(examined, first), metBy(examined, second)}};
+}
+
+Reason sentenceOnConflict(const Case &examined, const ConditionSet &conflict)
+{
+    if (askedFor(examined, conflict) == 2)
+        return sentenceOnBothAsked(examined, conflict.front(), conflict.back());
+    const Reason onAmount = sentenceOnAmount(examined, conflict);
+    return onAmount.isEmpty() ? sentenceOnDevices(examined, conflict.front(), conflict.back()) : onAmount;
+}
+
 QList<Cause> findConflict(const Case &examined, const QList<Cause> &others)
 {
     const auto conflict = smallestConflict(examined);
@@ -285,9 +334,7 @@ QList<Cause> findConflict(const Case &examined, const QList<Cause> &others)
     // Both may be the zone, of which Placement knows other hosts than Nova.
     if (!conflict || conflict->size() > 2 || std::ranges::all_of(*conflict, isZone))
         return {};
-    Cause cause{.sentence = askedFor(examined, *conflict) == 2
-            ? sentenceOnBothAsked(examined, conflict->front(), conflict->back())
-            : sentenceOnAmount(examined, *conflict),
+    Cause cause{.sentence = sentenceOnConflict(examined, *conflict),
         .conditions = *conflict,
         .hosts = hostsLetIn(examined, *conflict),
         .undoing = waysOut(*conflict, others)};

@@ -341,6 +341,33 @@ void CauseWordsTest::areTrue_data()
         {filters({u"PciPassthroughFilter"_s}), withSpec(u"pci_passthrough:alias"_s, u"gpu:2"_s), alias(u"type-PCI"_s)});
     row("two devices of which one is free", {gpus, pools(u"13f2"_s, u"type-PCI"_s, 1)},
         {u"C19 certain: Flavor small needs 2 PCI devices of gpu; the nearest host, h1, has 1 of them free"_s});
+    const Arrange onlyH2 = [](Situation &given) { given.node(1).pciDevicePools = QList<PciDevicePool>(); };
+    const Arrange oneGpu
+        = all({gpus, withSpec(u"pci_passthrough:alias"_s, u"gpu:1"_s), pools(u"13f2"_s, u"type-PCI"_s, 1), onlyH2});
+    const QString noneFree
+        = u"C19 certain: Flavor small needs 1 PCI device of gpu; the nearest host, h1, has 0 of them free"_s;
+    row("a device in another zone", {oneGpu, zones(), zone(u"az1"_s)},
+        {u"X01 certain: No host in zone az1 has 1 free PCI device of gpu: 1 of 2 hosts in the zone, 1 with enough devices"_s,
+            u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s, noneFree});
+    row("two devices in another zone",
+        {oneGpu, withSpec(u"pci_passthrough:alias"_s, u"gpu:2"_s), pools(u"13f2"_s, u"type-PCI"_s, 2), onlyH2, zones(),
+            zone(u"az1"_s)},
+        {u"X01 certain: No host in zone az1 has 2 free PCI devices of gpu: 1 of 2 hosts in the zone, 1 with enough devices"_s,
+            u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
+            u"C19 certain: Flavor small needs 2 PCI devices of gpu; the nearest host, h1, has 0 of them free"_s});
+    row("a device on a host without the trait",
+        {oneGpu, withSpec(u"trait:CUSTOM_GOLD"_s, u"required"_s), trait(u"CUSTOM_GOLD"_s, {1})},
+        {u"X01 certain: No host with CUSTOM_GOLD has 1 free PCI device of gpu: 1 of 2 hosts with it, 1 with enough devices"_s,
+            u"C12 certain: h2 would do, but lacks the trait CUSTOM_GOLD, which flavor small requires"_s, noneFree});
+    row("a device on the only host with a trait that is forbidden",
+        {oneGpu, withSpec(u"trait:CUSTOM_GOLD"_s, u"forbidden"_s), trait(u"CUSTOM_GOLD"_s, {2})},
+        {u"X01 certain: No host without CUSTOM_GOLD has 1 free PCI device of gpu: 1 of 2 hosts without it, 1 with enough devices"_s,
+            u"C12 certain: h2 would do, but has the trait CUSTOM_GOLD, which flavor small forbids"_s, noneFree});
+    row("a device outside the project's aggregate",
+        {oneGpu, projectsOwn, inAggregate(4, {u"h1"_s}, {{u"filter_tenant_id"_s, u"project"_s}})},
+        {u"X01 certain: No host in aggregate agg4 has 1 free PCI device of gpu: 1 of 2 hosts in it, 1 with enough devices"_s,
+            u"C14 certain: h2 would do, but in Placement it is in no aggregate that filter_tenant_id gives to the project project"_s,
+            noneFree});
     row("at most two candidates", {hosts(3), option(u"scheduler"_s, u"max_placement_results"_s, 2), down(1), down(2)},
         {u"C22 certain: Placement was asked for at most 2 candidates, and none of those fits; beyond the limit, h3 would do"_s,
             u"C08 certain: nova-compute is marked as forced down on 2 hosts"_s});
