@@ -736,6 +736,41 @@
             <numerusform>Flavor %3 needs %Ln PCI devices of %2; the request names %4, which has %5 of them free</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>No host without %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts without it, %6 with enough devices</source>
+        <translation>
+            <numerusform>No host without %2 has %Ln free PCI device of %3: %5 of %4 hosts without it, %6 with enough devices</numerusform>
+            <numerusform>No host without %2 has %Ln free PCI devices of %3: %5 of %4 hosts without it, %6 with enough devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No host in zone %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts in the zone, %6 with enough devices</source>
+        <translation>
+            <numerusform>No host in zone %2 has %Ln free PCI device of %3: %5 of %4 hosts in the zone, %6 with enough devices</numerusform>
+            <numerusform>No host in zone %2 has %Ln free PCI devices of %3: %5 of %4 hosts in the zone, %6 with enough devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No host in aggregate %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts in it, %6 with enough devices</source>
+        <translation>
+            <numerusform>No host in aggregate %2 has %Ln free PCI device of %3: %5 of %4 hosts in it, %6 with enough devices</numerusform>
+            <numerusform>No host in aggregate %2 has %Ln free PCI devices of %3: %5 of %4 hosts in it, %6 with enough devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No host outside aggregate %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts outside it, %6 with enough devices</source>
+        <translation>
+            <numerusform>No host outside aggregate %2 has %Ln free PCI device of %3: %5 of %4 hosts outside it, %6 with enough devices</numerusform>
+            <numerusform>No host outside aggregate %2 has %Ln free PCI devices of %3: %5 of %4 hosts outside it, %6 with enough devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No host with %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts with it, %6 with enough devices</source>
+        <translation>
+            <numerusform>No host with %2 has %Ln free PCI device of %3: %5 of %4 hosts with it, %6 with enough devices</numerusform>
+            <numerusform>No host with %2 has %Ln free PCI devices of %3: %5 of %4 hosts with it, %6 with enough devices</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Sources</name>

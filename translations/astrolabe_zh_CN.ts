@@ -407,6 +407,14 @@
         <source>Add %1: %2 vCPU, %3, root disk %4 GiB</source>
         <translation>添加%1：%2 个 vCPU，%3 内存，根磁盘 %4 GiB</translation>
     </message>
+    <message>
+        <source>Add %1 to %2</source>
+        <translation>将 %1 加入 %2</translation>
+    </message>
+    <message>
+        <source>Take %1 out of %2</source>
+        <translation>将 %1 移出 %2</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceChanges</name>
@@ -1552,6 +1560,10 @@
     <message>
         <source>Weights of the remaining hosts</source>
         <translation>剩余主机的权重</translation>
+    </message>
+    <message>
+        <source>No valid host</source>
+        <translation>找不到有效主机</translation>
     </message>
 </context>
 <context>
@@ -3493,9 +3505,9 @@
         <translation>被 %1 拒绝</translation>
     </message>
     <message>
-        <source>%1. %2</source>
-        <comment>what happened before, why no host is left</comment>
-        <translation>%1。%2</translation>
+        <source>%1. Of the hosts that were left: %2</source>
+        <comment>what happened before, why none of them takes the server</comment>
+        <translation>%1。对于其余的主机：%2</translation>
     </message>
     <message>
         <source>nova-scheduler does not read the only host</source>
@@ -7363,8 +7375,8 @@
         </translation>
     </message>
     <message>
-        <source>%1 is in force for every later request</source>
-        <translation>%1 对以后的每个请求都有效</translation>
+        <source>Nova uses %1 for every later request too</source>
+        <translation>Nova 对以后的每个请求也使用 %1</translation>
     </message>
     <message>
         <source>The request %1 gets no host then; it lands on %2 now</source>
@@ -8106,6 +8118,72 @@
     <message>
         <source>nova-api refuses the request: it would exceed the quotas of user %3 in project %1: %2</source>
         <translation>nova-api 拒绝该请求：它会超出用户 %3 在项目 %1 中的配额：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>No host without %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts without it, %6 with enough devices</source>
+        <translation>
+            <numerusform>没有 %2 的主机都没有 %Ln 个空闲的 %3 的 PCI 设备：%4 台主机中，%5 台没有它，%6 台设备足够</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No host in zone %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts in the zone, %6 with enough devices</source>
+        <translation>
+            <numerusform>可用域 %2 中没有主机有 %Ln 个空闲的 %3 的 PCI 设备：%4 台主机中，%5 台在该可用域，%6 台设备足够</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No host in aggregate %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts in it, %6 with enough devices</source>
+        <translation>
+            <numerusform>主机聚合 %2 中没有主机有 %Ln 个空闲的 %3 的 PCI 设备：%4 台主机中，%5 台在其中，%6 台设备足够</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No host outside aggregate %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts outside it, %6 with enough devices</source>
+        <translation>
+            <numerusform>主机聚合 %2 之外没有主机有 %Ln 个空闲的 %3 的 PCI 设备：%4 台主机中，%5 台在其外，%6 台设备足够</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No host with %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts with it, %6 with enough devices</source>
+        <translation>
+            <numerusform>满足 %2 的主机都没有 %Ln 个空闲的 %3 的 PCI 设备：%4 台主机中，%5 台满足，%6 台设备足够</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Servers of flavor %1 then do without what it asks for: %2</source>
+        <translation>规格 %1 的云主机此后得不到它要求的：%2</translation>
+    </message>
+    <message>
+        <source>Servers of image %1 can then land where it does not run, on hosts without what it asks for: %2</source>
+        <translation>镜像 %1 的云主机此后可能落在无法运行它的主机上，那里没有它要求的：%2</translation>
+    </message>
+    <message>
+        <source>Flavor %1 does not ask for %2</source>
+        <translation>规格 %1 不要求 %2</translation>
+    </message>
+    <message>
+        <source>No host is asked any more what %1 checks, for any request</source>
+        <translation>此后任何请求都不再检查 %1 所检查的条件</translation>
+    </message>
+    <message>
+        <source>another host than %1</source>
+        <translation>%1 以外的主机</translation>
+    </message>
+    <message>
+        <source>the live migration there was refused: %1</source>
+        <translation>到该主机的热迁移被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>the live migration there was refused before</source>
+        <translation>到该主机的热迁移此前已被拒绝</translation>
+    </message>
+    <message>
+        <source>the move leaves this host</source>
+        <translation>此次迁移要离开这台主机</translation>
+    </message>
+    <message>
+        <source>Guests that run keep their CPU until they are rebooted</source>
+        <translation>运行中的虚拟机在重启之前保持原有的 CPU</translation>
     </message>
 </context>
 <context>

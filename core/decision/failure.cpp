@@ -283,7 +283,10 @@ QString whyOf(const Decision &decision, const Ending &ending)
     if (ending.by == EndedBy::RequestFilter || !decision.error || decision.error->because.isEmpty())
         return own;
     const QString before = sentenceWithOrigins(decision.error->because);
-    return own.isEmpty() ? before : Failure::tr("%1. %2", "what happened before, why no host is left").arg(before, own);
+    if (own.isEmpty() || ending.by == EndedBy::Exclusions) // of the hosts that were refused before
+        return before;
+    return Failure::tr("%1. Of the hosts that were left: %2", "what happened before, why none of them takes the server")
+        .arg(before, own);
 }
 
 // --- refused, not for lack of hosts

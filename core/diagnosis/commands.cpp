@@ -148,36 +148,39 @@ QString readerOf(const QString &group, const QString &name)
     return {};
 }
 
-QStringList optionLines(const QString &group, const QString &name, const QJsonValue &value)
+QStringList optionLines(const QString &name, const QJsonValue &value)
 {
+    if (value.isNull())
+        return {comment(QCoreApplication::translate("Command", "Remove the line of %1.").arg(name))};
+    const bool isOfObjects = value.toArray().at(0).isObject();
     QStringList lines;
-    const QString reader = readerOf(group, name);
+    for (const QJsonValue one : isOfObjects ? value.toArray() : QJsonArray{value})
+        lines << confLine(name, one);
+    return lines;
+}
+
+// All that one service reads of a group; `reader` is empty if several read it.
+QStringList confLines(const QString &group, const QString &reader, const QStringList &options)
+{
     const QString where = reader.isEmpty()
         ? QCoreApplication::translate("Command", "In nova.conf of all Nova services that read it:")
         : reader == "nova-compute"_L1 ? QCoreApplication::translate("Command", "In nova.conf on every compute host:")
                                       : QCoreApplication::translate("Command", "In nova.conf of %1:").arg(reader);
-    lines << comment(where) << u'[' + group + u']';
-    if (value.isNull()) {
-        lines << comment(QCoreApplication::translate("Command", "Remove the line of %1.").arg(name));
-    } else if (value.isArray() && !value.toArray().isEmpty() && value.toArray().first().isObject()) {
-        for (const QJsonValue one : value.toArray())
-            lines << confLine(name, one);
-    } else {
-        lines << confLine(name, value);
-    }
-    if (reader.isEmpty())
-        lines << comment(QCoreApplication::translate("Command", "Then restart these services."));
-    else
-        lines << restart(reader);
-    return lines;
+    const QString restarted = reader.isEmpty()
+        ? comment(QCoreApplication::translate("Command", "Then restart these services."))
+        : restart(reader);
+    return QStringList{comment(where), u'[' + group + u']'} + options + QStringList{restarted};
 }
 
 QStringList linesOf(const SetOptions &change, const Names &)
 {
     QStringList lines;
     for (auto group = change.options.cbegin(); group != change.options.cend(); ++group) {
+        QMap<QString, QStringList> byReader;
         for (auto option = group->constBegin(); option != group->constEnd(); ++option)
-            lines += optionLines(group.key(), option.key(), option.value());
+            byReader[readerOf(group.key(), option.key())] += optionLines(option.key(), option.value());
+        for (auto reader = byReader.cbegin(); reader != byReader.cend(); ++reader)
+            lines += confLines(group.key(), reader.key(), *reader);
     }
     if (change.release)
         lines << comment(QCoreApplication::translate("Command", "Upgrade Nova to %1.").arg(change.release->title()));
@@ -613,7 +616,7 @@ QStringList commandsFor(const QList<Change> &changes, const Trial &before, const
     const Names namesAfter(*after.scheduler->index());
     QStringList lines;
     bool asksOtherwise = false;
-    for (const Change &change : changes) {
+    for (const Change &change : withOptionsTogether(changes)) {
         asksOtherwise = asksOtherwise || std::holds_alternative<EditRequest>(change);
         const bool isOfNew
             = std::holds_alternative<HealPlacement>(change) || std::holds_alternative<AggregateHost>(change);
@@ -623,6 +626,14 @@ QStringList commandsFor(const QList<Change> &changes, const Trial &before, const
             made = {comment(sentence(change, names.cloud()))};
         lines += made;
     }
+    // Guests get another CPU when they are started again.
+    const auto *action = std::get_if<ServerQuestion>(&before.question);
+    const auto setsCpu = [](const Change &change) {
+        const auto *options = std::get_if<SetOptions>(&change);
+        return options != nullptr && options->options.value(u"libvirt"_s).contains("cpu_mode"_L1);
+    };
+    if (action != nullptr && std::ranges::any_of(changes, setsCpu))
+        lines += openstack({u"server"_s, u"reboot"_s, u"--hard"_s, serverWord(action->server, names.cloud())});
     const QString asked = asksOtherwise ? commandFor(after.question, *after.scheduler->index()) : QString();
     if (!asked.isEmpty())
         lines += asked;

@@ -246,6 +246,8 @@ Reason ConditionWords::ofExclusion(const QString &part, const FactValue &names)
     const Fact hosts{part, names, Origin::request()};
     if (part == "ignore_hosts"_L1)
         return {QT_TRANSLATE_NOOP("Reason", "not ignored: %1"), {hosts}};
+    if (part == "source_host"_L1)
+        return {QT_TRANSLATE_NOOP("Reason", "another host than %1"), {hosts}};
     return {QT_TRANSLATE_NOOP("Reason", "host %1"), {hosts}};
 }
 

@@ -161,6 +161,24 @@ QStringList changeSentences(const QList<Change> &changes, const Cloud &before)
     return sentences;
 }
 
+QList<Change> withOptionsTogether(const QList<Change> &changes)
+{
+    QList<Change> together;
+    for (const Change &change : changes) {
+        const auto *next = std::get_if<SetOptions>(&change);
+        auto *last = together.isEmpty() ? nullptr : std::get_if<SetOptions>(&together.last());
+        if (next == nullptr || last == nullptr || next->release || last->release) {
+            together.append(change);
+            continue;
+        }
+        for (auto group = next->options.cbegin(); group != next->options.cend(); ++group) {
+            for (auto option = group->constBegin(); option != group->constEnd(); ++option)
+                last->options[group.key()].insert(option.key(), option.value());
+        }
+    }
+    return together;
+}
+
 QString toString(Effort effort)
 {
     switch (effort) {

@@ -25,7 +25,8 @@ struct Cure
     QStringList commands = {};
     // Hosts, other than where it lands, whose outcome for this request changes too; labels.
     QStringList alsoAffects = {};
-    // What else the changes are in force for, and which other requests are decided otherwise then (reach.h).
+    // What they give up (concessions.h), what else they are in force for, and which other requests are decided
+    // otherwise then (reach.h).
     QList<Reason> alsoConcerns = {};
 };
 
@@ -43,6 +44,9 @@ bool isInNovaConf(const Change &change, const Cloud &cloud);
 bool isReportedUse(const Change &change);
 // What somebody has to do, a sentence for each change.
 QStringList changeSentences(const QList<Change> &changes, const Cloud &before);
+
+// The same changes; options that are set one after the other are set at once, so that services are restarted once.
+QList<Change> withOptionsTogether(const QList<Change> &changes);
 
 // "request", "free", "host_state", "metadata", "quota", "options", "hardware"; "user", "operator".
 QString toString(Effort effort);

@@ -54,8 +54,28 @@ Reason HostReasons::ofPlacement(HostIndex host, int condition) const
     return {QT_TRANSLATE_NOOP("Reason", "Placement has no candidate there, although the host meets each part"), {}};
 }
 
+// Of a host that a live migration tried before. Nova keeps only what the last of them said.
+Reason HostReasons::ofRefusal(HostIndex host) const
+{
+    const auto &error = m_case.decision().error;
+    const QList<Fact> facts = error ? error->because.facts : QList<Fact>();
+    const auto refused = std::ranges::find(facts, u"refused_hosts"_s, &Fact::name);
+    const QStringList names = refused == facts.cend() ? QStringList() : factNames(refused->value);
+    const QString &name = m_case.decision().hosts.at(host).host;
+    if (!names.contains(name))
+        return {};
+    const auto message = std::ranges::find(facts, u"message"_s, &Fact::name);
+    if (message != facts.cend() && name == names.last())
+        return {QT_TRANSLATE_NOOP("Reason", "the live migration there was refused: %1"), {*message}};
+    return {QT_TRANSLATE_NOOP("Reason", "the live migration there was refused before"), {}};
+}
+
 Reason HostReasons::ofExclusion(HostIndex host, const QString &part) const
 {
+    if (part == "source_host"_L1)
+        return {QT_TRANSLATE_NOOP("Reason", "the move leaves this host"), {}};
+    if (const Reason refusal = ofRefusal(host); !refusal.isEmpty())
+        return refusal;
     for (const RuleParts::Exclusions &excluded : m_rules.exclusions()) {
         for (const auto &[who, reason] : excluded.hosts) {
             if (excluded.part == part && who == host)

@@ -18,6 +18,7 @@ public:
 private:
     Reason ofPlacement(HostIndex host, int condition) const;
     Reason ofClaim(HostIndex host) const;
+    Reason ofRefusal(HostIndex host) const;
     Reason ofExclusion(HostIndex host, const QString &part) const;
     Reason ofFilter(HostIndex host, const Condition &condition) const;
     Reason ofFailure(const QString &filter) const;

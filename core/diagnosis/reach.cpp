@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/reach.h"
 
+#include "diagnosis/cure.h"
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -137,8 +139,12 @@ QList<Reason> reach(const SetOptions &change, const CloudIndex &)
     }
     if (names.isEmpty())
         return {};
-    return {{QT_TRANSLATE_NOOP("Reason", "%1 is in force for every later request"),
+    QList<Reason> reasons{{QT_TRANSLATE_NOOP("Reason", "Nova uses %1 for every later request too"),
         {{u"options"_s, names, Origin::host()}}}};
+    if (names.contains(u"cpu_mode"_s))
+        reasons.append(
+            Reason{QT_TRANSLATE_NOOP("Reason", "Guests that run keep their CPU until they are rebooted"), {}});
+    return reasons;
 }
 
 QList<Reason> reach(const SwitchService &change, const CloudIndex &)
@@ -165,7 +171,7 @@ QList<Reason> reach(const Other &, const CloudIndex &)
 QList<Reason> reachOf(const QList<Change> &changes, const CloudIndex &before)
 {
     QList<Reason> reasons;
-    for (const Change &change : changes) {
+    for (const Change &change : withOptionsTogether(changes)) {
         for (const Reason &reason : std::visit([&](const auto &one) { return reach(one, before); }, change)) {
             if (!reasons.contains(reason))
                 reasons.append(reason);

@@ -242,9 +242,15 @@ void RuleParts::splitExclusions()
     toDestination.destination().host = destination.host;
     toDestination.destination().node = destination.node;
     exclude(u"requested_destination"_s, destination.host, toDestination);
+    // A move ignores first the host that the server leaves, then those where it was refused.
+    QStringList ignored = m_spec->ignoreHosts;
     RequestSpec ignoring;
-    ignoring.ignoreHosts = m_spec->ignoreHosts;
-    exclude(u"ignore_hosts"_s, m_spec->ignoreHosts, ignoring);
+    if (m_spec->purpose == Purpose::Move && !ignored.isEmpty()) {
+        ignoring.ignoreHosts = {ignored.takeFirst()};
+        exclude(u"source_host"_s, ignoring.ignoreHosts, ignoring);
+    }
+    ignoring.ignoreHosts = ignored;
+    exclude(u"ignore_hosts"_s, ignored, ignoring);
     RequestSpec forcingHost;
     forcingHost.forceHost = m_spec->forceHost;
     exclude(u"force_hosts"_s, m_spec->forceHost, forcingHost);

@@ -145,6 +145,24 @@ QList<Cause> findFailedBuilds(const DecisionRecord &record)
     return {cause};
 }
 
+// All guests with the CPU of a host that refuses a live migration for the guest's own.
+QList<QList<Change>> withCpuOf(const Case &examined, const QList<HostIndex> &refusing, const FactValue &message)
+{
+    QList<QList<Change>> ways;
+    if (!factText(message).startsWith("Unacceptable CPU info"_L1))
+        return ways;
+    const bool isList = examined.trial.scheduler->release() >= since(20);
+    for (const HostIndex host : refusing) {
+        const QString model = examined.cloud().computeNodes.at(host).cpuInfo.value("model"_L1).toString();
+        const Change named = isList ? withOption("libvirt", "cpu_models", QJsonArray{model})
+                                    : withOption("libvirt", "cpu_model", model);
+        const QList<Change> way{withOption("libvirt", "cpu_mode", u"custom"_s), named};
+        if (!model.isEmpty() && !ways.contains(way))
+            ways.append(way);
+    }
+    return ways;
+}
+
 // Hosts that refused a live migration before; none of those left takes the server.
 QList<Cause> findRefusedMoves(const Case &examined)
 {
@@ -160,6 +178,8 @@ QList<Cause> findRefusedMoves(const Case &examined)
         if (names.contains(examined.decision().hosts.at(host).host))
             cause.hosts.append(host);
     }
+    if (const auto message = factNamed(error->because, u"message"))
+        cause.undoing = withCpuOf(examined, cause.hosts, message->value);
     return {cause};
 }
 
@@ -178,6 +198,7 @@ QList<Cause> findRefusedBuilds(const Case &examined)
                 ? QT_TRANSLATE_NOOP("Reason", "The scheduler chooses %1, and the action fails there: %2")
                 : QT_TRANSLATE_NOOP("Reason", "The scheduler chooses %1, whose nova-compute refuses: %2"),
             {hostFact(examined, host), {u"message"_s, placed.computeRefusal->message, Origin::host()}}};
+        cause.undoing = withCpuOf(examined, cause.hosts, placed.computeRefusal->message);
         causes.append(cause);
         break;
     }

@@ -113,6 +113,11 @@ void CommandsTest::areThoseOfARealCloud_data()
         R"({"change": "set_options", "options": {"pci": {"alias": [{"name": "a"}, {"name": "b"}]}}})",
         {u"# In nova.conf of all Nova services that read it:"_s, u"[pci]"_s, u"alias = {\"name\":\"a\"}"_s,
             u"alias = {\"name\":\"b\"}"_s, u"# Then restart these services."_s});
+    row("options that are set one after the other",
+        R"({"change": "set_options", "options": {"libvirt": {"cpu_mode": "custom"}}},
+            {"change": "set_options", "options": {"libvirt": {"cpu_models": ["IvyBridge"]}}})",
+        {u"# In nova.conf on every compute host:"_s, u"[libvirt]"_s, u"cpu_mode = custom"_s,
+            u"cpu_models = IvyBridge"_s, u"systemctl restart nova-compute"_s});
     row("an option unset", R"({"change": "set_options", "options": {"scheduler": {"max_placement_results": null}}})",
         {u"# In nova.conf of nova-scheduler:"_s, u"[scheduler]"_s, u"# Remove the line of max_placement_results."_s,
             u"systemctl restart nova-scheduler"_s});

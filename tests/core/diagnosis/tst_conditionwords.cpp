@@ -216,6 +216,7 @@ void ConditionWordsTest::filtersHaveTheirWords()
 void ConditionWordsTest::ofOthers()
 {
     QCOMPARE(told(ConditionWords::ofExclusion(u"ignore_hosts"_s, u"h1, h2"_s)), u"not ignored: h1, h2 | request"_s);
+    QCOMPARE(told(ConditionWords::ofExclusion(u"source_host"_s, u"h1"_s)), u"another host than h1 | request"_s);
     QCOMPARE(told(ConditionWords::ofExclusion(u"force_hosts"_s, u"h1"_s)), u"host h1 | request"_s);
     QCOMPARE(told(ConditionWords::ofHostState(u"cell"_s)), u"in a cell that nova-scheduler reads"_s);
     QCOMPARE(told(ConditionWords::ofHostState(u"service"_s)), u"a service record of nova-compute"_s);

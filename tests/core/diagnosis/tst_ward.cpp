@@ -63,6 +63,7 @@ private Q_SLOTS:
     void saysWhatMayHelp();
     void saysWhyEachHostIsOut_data();
     void saysWhyEachHostIsOut();
+    void saysWhatAMoveLeftOut();
     void namesPartsOfTheQuery();
 };
 
@@ -201,6 +202,22 @@ void WardTest::saysWhyEachHostIsOut()
 }
 
 // What remedies read of a condition on Placement: what follows a prefix, of the part that this host misses.
+void WardTest::saysWhatAMoveLeftOut()
+{
+    const QJsonObject document = caseNamed(u"30-live-migration-cpu"_s);
+    const auto asked = askedIn(document);
+    const auto question = parseQuestion(document["answer"_L1]["question"_L1].toObject());
+    QVERIFY_RESULT(asked);
+    QVERIFY_RESULT(question);
+    NoProgress nobody;
+    const auto diagnosis = diagnose({asked->scheduler, *question, {}, nullptr}, nobody);
+    QVERIFY_RESULT(diagnosis);
+    QCOMPARE(missesOf(*diagnosis),
+        u"hp-1: the move leaves this host | cmp-1: the live migration there was refused: Unacceptable CPU info: CPU "
+        "doesn't have compatibility. 0 Refer to "
+        "http://libvirt.org/html/libvirt-libvirt-host.html#virCPUCompareResult"_s);
+}
+
 void WardTest::namesPartsOfTheQuery()
 {
     Situation situation;

@@ -182,6 +182,10 @@ private:
             request.spec.ignoreHosts.clear();
             return true;
         }
+        if (part == QLatin1StringView("source_host")) {
+            request.spec.ignoreHosts.removeFirst();
+            return true;
+        }
         if (part != QLatin1StringView("requested_destination") || request.host.isEmpty() || isLimited())
             return false;
         request.host.clear();

@@ -100,7 +100,7 @@ void WhyNotTest::saysWhatWouldWin()
     const QStringList without = toldIn(whyNotSection(*diagnosis, 1, {}));
     const QString added = with.sliced(without.size()).join(u'\n');
     QVERIFY2(added.contains(u": then it gets the server, as deciding again shows. "
-                            "Ram_weight_multiplier is in force for every later request."_s,
+                            "Nova uses ram_weight_multiplier for every later request too."_s,
                  Qt::CaseInsensitive),
         qPrintable(added));
     QVERIFY2(added.endsWith(wins->first().commands.join(u'\n')), qPrintable(added));
