@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "change/setoptions.h"
 
+#include "base/joinednames.h"
 #include "change/valueinwords.h"
 
 #include <QCoreApplication>
@@ -8,6 +9,7 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <iterator>
 
 namespace astrolabe {
 
@@ -41,10 +43,42 @@ QString lineOf(const QJsonValue &value)
     return text.size() <= longest ? text : text.first(longest) + u'…';
 }
 
-QString sentenceOf(const QString &option, const QJsonValue &value)
+// The texts of one list that the other does not have.
+QStringList missingIn(const QStringList &other, const QStringList &list)
 {
+    QStringList missing;
+    std::ranges::copy_if(list, std::back_inserter(missing), [&](const QString &text) { return !other.contains(text); });
+    return missing;
+}
+
+// Of a list of texts that only gains some, or only loses some: these. Empty: it changes otherwise.
+QString sentenceOfList(const QString &option, const QStringList &before, const QJsonArray &after)
+{
+    QStringList texts;
+    for (const QJsonValue element : after) {
+        if (!element.isString())
+            return {};
+        texts.append(element.toString());
+    }
+    const QStringList lost = missingIn(texts, before);
+    const QStringList gained = missingIn(before, texts);
+    if (before.isEmpty() || texts.isEmpty() || lost.isEmpty() == gained.isEmpty()
+        || before.size() + gained.size() != texts.size() + lost.size())
+        return {};
+    return lost.isEmpty() ? QCoreApplication::translate("Change", "Add %1 to %2").arg(joinedNames(gained), option)
+                          : QCoreApplication::translate("Change", "Take %1 out of %2").arg(joinedNames(lost), option);
+}
+
+QString sentenceOf(const QString &group, const QString &name, const QJsonValue &value, const Cloud &before)
+{
+    const QString option = optionName(group, name);
     if (value.isNull())
         return QCoreApplication::translate("Change", "Unset %1").arg(option);
+    if (value.isArray() && findOption(group, name) != nullptr) {
+        const QStringList list = before.config.list(qPrintable(group), qPrintable(name), before.release);
+        if (const QString words = sentenceOfList(option, list, value.toArray()); !words.isEmpty())
+            return words;
+    }
     const QString words = valueInWords(value);
     return QCoreApplication::translate("Change", "Set %1 to %2").arg(option, words.isEmpty() ? lineOf(value) : words);
 }
@@ -64,7 +98,7 @@ Result<void> SetOptions::apply(Edited &edited) const
     return cloud.config.check(cloud.release);
 }
 
-QString SetOptions::sentence(const Cloud &) const
+QString SetOptions::sentence(const Cloud &before) const
 {
     int count = 0;
     for (const QJsonObject &group : options)
@@ -76,7 +110,7 @@ QString SetOptions::sentence(const Cloud &) const
     if (count != 1)
         return QCoreApplication::translate("Change", "Set %n option(s)", nullptr, count);
     const auto group = std::ranges::find_if(options, [](const QJsonObject &one) { return !one.isEmpty(); });
-    return sentenceOf(optionName(group.key(), group->constBegin().key()), group->constBegin().value());
+    return sentenceOf(group.key(), group->constBegin().key(), group->constBegin().value(), before);
 }
 
 SetOptions differenceOf(const CloudOptions &before, const CloudOptions &after)

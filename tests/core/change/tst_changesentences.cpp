@@ -43,6 +43,8 @@ Cloud namedAndNot()
         it.host.clear();
     });
     cloud.placement->resourceProviders[1].traits = {u"CUSTOM_GOLD"_s, u"CUSTOM_SSD"_s};
+    [[maybe_unused]] const auto set
+        = cloud.config.set(u"filter_scheduler"_s, u"enabled_filters"_s, QJsonArray{u"A"_s, u"B"_s, u"C"_s});
     return cloud;
 }
 
@@ -96,6 +98,22 @@ void TestChangeSentences::says_data()
             "12345678901234567890123456789"]}}})",
         u"Set [DEFAULT] a to 123456789012345678901234567890, 1234567890123456789012345678…"_s);
 
+    row("a filter less",
+        R"({"change": "set_options", "options": {"filter_scheduler": {"enabled_filters": ["A", "C"]}}})",
+        u"Take B out of [filter_scheduler] enabled_filters"_s);
+    row("two filters more", R"({"change": "set_options", "options": {"filter_scheduler": {"enabled_filters":
+        ["D", "A", "B", "E", "C"]}}})",
+        u"Add D, E to [filter_scheduler] enabled_filters"_s);
+    row("filters in another order", R"({"change": "set_options", "options": {"filter_scheduler": {"enabled_filters":
+        ["B", "A", "C"]}}})",
+        u"Set [filter_scheduler] enabled_filters to B, A, C"_s);
+    row("a filter in place of another", R"({"change": "set_options", "options": {"filter_scheduler": {"enabled_filters":
+        ["A", "B", "D"]}}})",
+        u"Set [filter_scheduler] enabled_filters to A, B, D"_s);
+    row("no filter", R"({"change": "set_options", "options": {"filter_scheduler": {"enabled_filters": []}}})",
+        u"Set [filter_scheduler] enabled_filters to an empty list"_s);
+    row("the first of a list", R"({"change": "set_options", "options": {"libvirt": {"cpu_models": ["IvyBridge"]}}})",
+        u"Set [libvirt] cpu_models to IvyBridge"_s);
     row("PCI aliases", R"({"change": "set_options", "options": {"pci": {"alias": [{"name": "p40", "numa_policy":
         "required"}, {"name": "t4"}]}}})",
         u"Set [pci] alias to {\"name\":\"p40\",\"numa_policy\":\"required\"}, {\"name\":\"t4\"}"_s);
