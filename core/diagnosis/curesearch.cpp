@@ -3,6 +3,7 @@
 
 #include "change/changesformat.h"
 #include "diagnosis/commands.h"
+#include "diagnosis/concessions.h"
 #include "diagnosis/reach.h"
 #include "diagnosis/remedies/catalogue.h"
 #include "diagnosis/sideeffects.h"
@@ -109,12 +110,14 @@ public:
         if (m_before.decision->outcome == Outcome::Scheduled && m_before.lands())
             return {};
         tryCorrections();
+        tryRepairs();
         for (const Effort effort : efforts) {
-            tryRequest(effort);
-            tryHosts(effort);
-            tryCauses(effort);
-            if (effort == Effort::Request)
-                tryRepairs();
+            for (const bool givesUp : {false, true}) {
+                m_givesUp = givesUp;
+                tryRequest(effort);
+                tryHosts(effort);
+                tryCauses(effort);
+            }
         }
         return m_cures;
     }
@@ -126,6 +129,9 @@ private:
             || m_progress.isCanceled();
     }
 
+    // Whether they lose what was asked for; of the same effort, others are the better cures.
+    bool givesUp(const QList<Change> &changes) const { return !concessionsOf(changes, m_ward).isEmpty(); }
+
     // Before all else, since nobody meant what is written. To leave out what was meant lets the request land, too, but
     // is not what was meant.
     void tryCorrections()
@@ -136,7 +142,7 @@ private:
         }
     }
 
-    // Other changes of the cloud would leave what is out of order to the next request.
+    // Other changes would leave what is out of order to the next request.
     void tryRepairs()
     {
         const Cause *first = told();
@@ -238,7 +244,8 @@ private:
         QList<QList<Change>> firsts;
         for (const Ladder &ladder : std::as_const(ladders))
             firsts.append(ladder.rungs.first());
-        if (isOver() || m_kinds.contains(keyOf(joined(firsts), true)))
+        const QList<Change> least = joined(firsts);
+        if (isOver() || givesUp(least) != m_givesUp || m_kinds.contains(keyOf(least, true)))
             return;
         if (auto changes = leastOf(ladders))
             keep(minimal(*std::move(changes)));
@@ -349,7 +356,7 @@ private:
             .landsOn = landingsOf(*after->decision),
             .commands = commandsFor(changes, m_before, *after),
             .alsoAffects = alsoAffected(*m_before.decision, *after->decision),
-            .alsoConcerns = reachOf(changes, *m_before.scheduler->index())};
+            .alsoConcerns = concessionsOf(changes, m_ward) + reachOf(changes, *m_before.scheduler->index())};
         if (m_found)
             m_found(cure);
         m_cures.append(std::move(cure));
@@ -363,6 +370,7 @@ private:
     QElapsedTimer m_timer;
     QList<Cure> m_cures;
     qsizetype m_trials = 0;
+    bool m_givesUp = false; // whether such changes are tried now
     QHash<QByteArray, bool> m_tried;
     QSet<QByteArray> m_kinds; // of the cures
     // What each cure makes of the question and the cloud; their schedulers and decisions would need more memory.

@@ -70,7 +70,7 @@ bool isForBareMetal(const Case &examined)
 
 QList<Cause> findFlavorWithNumbers(const Case &examined)
 {
-    Cause cause;
+    Cause cause{.isDisorder = true};
     const auto node = examined.spec ? bareMetalNode(examined, cause.conditions) : std::nullopt;
     if (!node || examined.ending.by != EndedBy::NoCandidates || !isForBareMetal(examined))
         return {};

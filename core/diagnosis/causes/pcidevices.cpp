@@ -82,7 +82,7 @@ QList<Cause> findDeviceType(const Case &examined)
     const QString type = factText(factNamed(shortage->against, u"there")->value).sliced(typePrefix.size());
     Fact asked = *factNamed(shortage->against, u"asked");
     asked.value = factText(asked.value).sliced(typePrefix.size());
-    Cause cause{.conditions = shortage->blame.conditions, .hosts = {shortage->blame.nearest}};
+    Cause cause{.conditions = shortage->blame.conditions, .hosts = {shortage->blame.nearest}, .isDisorder = true};
     cause.sentence = {QT_TRANSLATE_NOOP("Reason", "[pci] alias %1 asks for devices of %2, but those of %3 are %4"),
         {*alias, asked, hostFact(examined, shortage->blame.nearest), {u"dev_type"_s, type, Origin::host()}}};
     if (const auto changed = withDeviceType(examined, factText(alias->value), type); !changed.isEmpty())

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Another flavor that exists, the nearest that fits.
+// Another flavor that exists, the nearest that fits: one with the same extra specs, and one without some of them.
+#include "diagnosis/concessions.h"
 #include "diagnosis/remedies/catalogue.h"
 
 #include <algorithm>
@@ -60,10 +61,13 @@ QList<Ladder> otherFlavors(const Ward &ward)
             others.append(&flavor);
     }
     std::ranges::stable_sort(others, {}, [&](const Flavor *flavor) { return distance(*flavor, *asked); });
+    Ladder alike({}, false);
     Ladder nearest({}, false);
-    for (const Flavor *flavor : others.first(std::min(others.size(), mostFlavors)))
-        nearest.rungs.append({requestEdit(member, flavor->name)});
-    return {nearest};
+    for (const Flavor *flavor : others.first(std::min(others.size(), mostFlavors))) {
+        const QList<Change> changes{requestEdit(member, flavor->name)};
+        (concessionsOf(changes, ward).isEmpty() ? alike : nearest).rungs.append(changes);
+    }
+    return {alike, nearest};
 }
 
 } // namespace
