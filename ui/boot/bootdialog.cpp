@@ -11,6 +11,8 @@
 #include "boot/placesection.h"
 #include "boot/serversection.h"
 #include "boot/whosection.h"
+#include "decision/reason.h"
+#include "diagnosis/diagnosis.h"
 #include "formats/requestformat.h"
 #include "session/decider.h"
 #include "session/showncloud.h"
@@ -421,6 +423,7 @@ void BootDialog::takeCloud()
 void BootDialog::ask()
 {
     m_isDecisionWanted = false;
+    m_cause.drop();
     m_suggestion.drop();
     m_outcome->setSuggestion({});
     if (!m_shownCloud.scheduler() || !missing().isEmpty()) {
@@ -443,8 +446,10 @@ void BootDialog::take(const DecisionPtr &decision)
     const bool isSimulated = m_purpose == Purpose::Boot && !m_shownCloud.isBranch() && !landing.isEmpty()
         && std::ranges::none_of(landing, m_isReal);
     m_outcome->setNote(isSimulated ? tr("Simulated: changes only the local store.") : QString());
-    if (decision->outcome == Outcome::NoValidHost)
+    if (decision->outcome == Outcome::NoValidHost) {
+        examine();
         suggest();
+    }
     showProblems();
     if (std::exchange(m_isDecisionWanted, false))
         showDecision();
@@ -459,6 +464,21 @@ void BootDialog::showDecision()
     }
     Q_EMIT decisionWanted(m_decision);
     reject(); // the dialog would cover the decision; it keeps what was entered
+}
+
+void BootDialog::examine()
+{
+    const Trial asked{m_shownCloud.scheduler(), request(), {}, m_decision};
+    const auto toldFirst = [asked](Progress &progress) {
+        const auto diagnosis = diagnose(asked, progress);
+        const bool isKnown = diagnosis && !diagnosis->causes.isEmpty()
+            && diagnosis->causes.first().certainty != Certainty::NotRuledOut;
+        return isKnown ? diagnosis->causes.first().sentence : Reason();
+    };
+    m_cause.begin(toldFirst, [this](const Reason &cause) {
+        if (!cause.isEmpty())
+            m_outcome->setCause(sentence(cause));
+    });
 }
 
 void BootDialog::suggest()

@@ -87,6 +87,7 @@ private:
     void takeCloud();
     void ask();
     void take(const DecisionPtr &decision);
+    void examine();
     void suggest();
     void showProblems();
     void showPurpose();
@@ -107,6 +108,7 @@ private:
     DecisionPtr m_decision; // the last dry run's; nullptr if there is none yet
     Decider *m_dryRun;
     bool m_isDecisionWanted = false; // as soon as it is made
+    NewestWork m_cause{this};
     NewestWork m_suggestion{this};
     QWidget *m_content = nullptr; // parent of the widgets below
     ServerSection *m_server = nullptr;

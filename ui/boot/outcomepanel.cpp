@@ -81,6 +81,13 @@ void OutcomePanel::setDecision(const DecisionPtr &decision)
         new PassageList(passagesOf(decision), static_cast<int>(decision->hosts.size()), this));
 }
 
+void OutcomePanel::setCause(const QString &sentence)
+{
+    m_explanation->setText(m_counts->text());
+    m_counts->setText(wrappable(sentence));
+    m_counts->show();
+}
+
 void OutcomePanel::setMissing(const QString &sentence)
 {
     m_pill->hide();

@@ -25,6 +25,8 @@ public:
     // Marks the shown answer as belonging to an older question.
     void setPending();
     void setDecision(const DecisionPtr &decision);
+    // Says why the shown decision lands nowhere, above the rule that lost the last hosts.
+    void setCause(const QString &sentence);
     // Says that there is nothing to decide yet.
     void setMissing(const QString &sentence);
     // Whether there is a button that leads to the decision.

@@ -280,6 +280,8 @@ void tst_BootDialog::noValidHostNamesAFlavorThatFits()
             labels, [&](const QLabel *label) { return label->isVisible() && label->text() == sentence; });
     };
     const QString suggestion = u"With the chosen flavor, 4 server(s) would find hosts. m1.tiny would land on cmp-10."_s;
+    const QString cause
+        = u"Only 4 of 5 servers can be placed: server 5 asks for 16 VCPU, and by then cmp-10 has 64 of 64 used"_s;
     // "No other flavor finds a host" alone would be false: four servers find one.
     const QString fewer
         = u"With the chosen flavor, 4 server(s) would find hosts. No other flavor of this cloud finds hosts for 90 "
@@ -288,9 +290,11 @@ void tst_BootDialog::noValidHostNamesAFlavorThatFits()
     named<QSpinBox>(u"How many"_s)->setValue(5);
     decide();
     QTRY_VERIFY(says(suggestion));
+    QTRY_VERIFY(says(cause));
     named<QSpinBox>(u"How many"_s)->setValue(90);
     QVERIFY(!says(suggestion));
     decide();
+    QVERIFY(!says(cause));
     QTRY_VERIFY(says(fewer));
     named<QSpinBox>(u"How many"_s)->setValue(1);
     decide();
