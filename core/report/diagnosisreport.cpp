@@ -153,10 +153,12 @@ Report DiagnosisReporter::report() const
     return report;
 }
 
+// The lead says why; which rule lost the last hosts stands with what happened.
 QString DiagnosisReporter::title() const
 {
-    const Headline head = headline(m_decision, m_case.server);
-    return u"%1: %2"_s.arg(m_decision.asked.title(), head.pill);
+    const bool isNoHost = m_decision.outcome == Outcome::NoValidHost && !m_diagnosis.causes.isEmpty();
+    return u"%1: %2"_s.arg(
+        m_decision.asked.title(), isNoHost ? Reported::tr("No valid host") : headline(m_decision, m_case.server).pill);
 }
 
 // The cause comes first; without one, what the decision says itself.

@@ -82,12 +82,12 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     faultRow->addWidget(m_fault, 1);
     faultRow->addWidget(m_copyFault, 0, Qt::AlignTop);
     faultRow->addStretch();
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-    column->addLayout(top);
-    column->addLayout(m_outcome);
-    column->addWidget(m_faultRow);
+    m_column = new QVBoxLayout(this);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(8);
+    m_column->addLayout(top);
+    m_column->addLayout(m_outcome);
+    m_column->addWidget(m_faultRow);
     for (QLabel *label : {m_asked, m_why, m_fault}) {
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         label->setTextFormat(Qt::PlainText);
@@ -104,6 +104,19 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     connect(m_copyFault, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(fault()); });
     connect(m_servers, &QComboBox::currentIndexChanged, &cursor, &DecisionCursor::setInstance);
     rebuild();
+}
+
+void DecisionHead::setCauseLine(QWidget *line)
+{
+    m_column->insertWidget(m_column->indexOf(m_outcome), line);
+}
+
+void DecisionHead::setCauseTold(bool isTold)
+{
+    if (isTold == m_isCauseTold)
+        return;
+    m_isCauseTold = isTold;
+    showOutcome();
 }
 
 void DecisionHead::setBootOffered(bool isOffered)
@@ -164,7 +177,8 @@ void DecisionHead::shareRoom()
     m_name->setMaximumWidth(room - headGap - std::min(widthOf(*m_asked), room / 3));
 
     const bool isNarrow = width() < leastWidthForRows;
-    const int most = width() - headGap - std::min(widthOf(*m_why), width() / 3);
+    const QLabel &beside = m_why->isHidden() ? *m_fault : *m_why;
+    const int most = width() - headGap - std::min(widthOf(beside), width() / 3);
     const bool isBeside = isNarrow || m_pill->sizeHint().width() <= most;
     m_outcome->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_pill->setMaximumWidth(isBeside ? most : width());
@@ -204,6 +218,7 @@ void DecisionHead::showOutcome()
             theme.text, theme.track);
         showWhy(tr("Nova has not decided yet; this is the state at this step."));
         m_faultRow->hide();
+        placeFault();
         shareRoom();
         return;
     }
@@ -220,8 +235,10 @@ void DecisionHead::showOutcome()
             : lands ? theme.passedFill
                     : theme.rejectedFill);
     // Nova's text stands in the row of the fault then.
-    showWhy(isToldByFault(line, *m_cursor.decision()) ? QString() : line.why.simplified());
+    const bool isTold = m_isCauseTold || isToldByFault(line, *m_cursor.decision());
+    showWhy(isTold ? QString() : line.why.simplified());
     showFault();
+    placeFault();
     shareRoom();
 }
 
@@ -255,6 +272,17 @@ void DecisionHead::showFault()
     m_copyFault->setToolTip(tr("Copies Nova's text as it appears in the server's fault."));
     m_fault->setText(tr("Nova says: %1").arg(text.simplified()));
     m_faultRow->setVisible(!text.isEmpty());
+}
+
+// Beside the outcome, if nothing else stands there.
+void DecisionHead::placeFault()
+{
+    QBoxLayout *now = m_column->indexOf(m_faultRow) >= 0 ? m_column : m_outcome;
+    QBoxLayout *wanted = m_why->isHidden() ? m_outcome : m_column;
+    if (now == wanted)
+        return;
+    now->removeWidget(m_faultRow);
+    wanted->addWidget(m_faultRow, wanted == m_outcome ? 1 : 0);
 }
 
 // Names are at most that wide; -1: whole.

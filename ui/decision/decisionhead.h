@@ -14,7 +14,7 @@ namespace astrolabe {
 class DecisionCursor;
 class ElidedLabel;
 
-// The request, its outcome and, in one sentence, why.
+// The request, why it got no host, and its outcome with Nova's text.
 class DecisionHead final : public QWidget
 {
     Q_OBJECT
@@ -29,6 +29,10 @@ public:
     QComboBox *servers() const { return m_servers; }
     // What else can be done with the decision.
     QMenu *menu() const { return m_menu; }
+    // The cause, which stands above all other words on the outcome.
+    void setCauseLine(QWidget *line);
+    // Whether that line says why; else the outcome does.
+    void setCauseTold(bool isTold);
     // Whether to offer booting what was decided.
     void setBootOffered(bool isOffered);
 
@@ -51,6 +55,7 @@ private:
     void showServers();
     void showWhy(const QString &text);
     void showFault();
+    void placeFault();
 
     DecisionCursor &m_cursor;
     ElidedLabel *m_name;
@@ -60,12 +65,14 @@ private:
     QPushButton *m_compare;
     QPushButton *m_more;
     QMenu *m_menu;
+    QBoxLayout *m_column;
     QBoxLayout *m_outcome;
     ElidedLabel *m_pill;
     QLabel *m_why;
     QWidget *m_faultRow;
     QLabel *m_fault;
     QPushButton *m_copyFault;
+    bool m_isCauseTold = false;
 };
 
 } // namespace astrolabe

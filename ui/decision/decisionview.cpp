@@ -230,8 +230,8 @@ QWidget *DecisionView::makePicture()
 
     auto *picture = new QWidget;
     auto *column = new QVBoxLayout(picture);
+    m_head->setCauseLine(m_diagnosis->line());
     column->addWidget(m_head);
-    column->addWidget(m_diagnosis->line());
     column->addWidget(m_logNote);
     column->addWidget(m_stale);
     column->addWidget(m_funnel);
@@ -497,6 +497,7 @@ void DecisionView::arrange()
     m_side->setVisible(!compact || tab == InspectorTab);
     m_sides->setVisible(all || tab != WeightsTab);
     m_diagnosis->line()->setVisible(m_diagnosis->isCauseShown());
+    m_head->setCauseTold(m_diagnosis->isCauseShown() && m_diagnosis->line()->tellsCause());
     const bool hasConditions = isExamined && !m_diagnosis->isAfterScheduling();
     m_diagnosis->conditions()->setVisible(hasConditions);
     m_weights->setVisible(!hasConditions);

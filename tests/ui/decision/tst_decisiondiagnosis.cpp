@@ -197,6 +197,16 @@ void TestDecisionDiagnosis::saysWhyInEachCase()
     QVERIFY(shown.diagnosis().line()->isVisible());
     QVERIFY(!shown.diagnosis().line()->text().isEmpty());
     QVERIFY(!shown.diagnosis().line()->text().contains(u"%1"_s));
+    // Nothing but the request's name stands above it, and the rule that lost the last hosts says no more.
+    const DecisionHead &head = *shown.view.head();
+    const auto isAbove = [&](const QWidget *word) {
+        return word->isVisible() && word->mapTo(&head, QPoint()).y() < shown.diagnosis().line()->y();
+    };
+    const QList<QLabel *> words = head.findChildren<QLabel *>();
+    QVERIFY(std::ranges::none_of(words, [&](const QLabel *word) {
+        return isAbove(word) && (word->text().contains(u"host"_s) || word->text().contains(u"efuse"_s));
+    }));
+    QCOMPARE(head.why(), QString());
     const Standings &standings = shown.diagnosis().diagnosis()->examined.standings;
     QCOMPARE(shown.diagnosis().conditions()->table()->model()->rowCount(), int(standings.conditions.size()));
     QCOMPARE(shown.diagnosis().help()->cards().size(), shown.diagnosis().cures().size());
@@ -424,8 +434,10 @@ void TestDecisionDiagnosis::theWalkTellsNothingBeforeItsEnd()
     QVERIFY(!shown.diagnosis().help()->isVisible());
     QVERIFY(!shown.diagnosis().conditions()->isVisible());
     QVERIFY(shown.view.weights()->isVisible());
+    QVERIFY(!shown.view.head()->why().isEmpty());
     shown.view.decisionCursor().goToLast();
     QVERIFY(shown.diagnosis().line()->isVisible());
+    QVERIFY(shown.view.head()->why().isEmpty());
     QVERIFY(shown.diagnosis().help()->isVisible());
 }
 

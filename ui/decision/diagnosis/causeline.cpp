@@ -90,6 +90,19 @@ void CauseLine::take(
     showAll();
 }
 
+bool CauseLine::tellsCause() const
+{
+    if (m_failure)
+        return false;
+    return !m_diagnosis || (!landsNow() && !firstLine(*m_diagnosis).isEmpty());
+}
+
+// Though it failed when it was decided.
+bool CauseLine::landsNow() const
+{
+    return m_diagnosis->examined.trial.lands() && failedBuild(*m_diagnosis) == nullptr;
+}
+
 QString CauseLine::text() const
 {
     return m_text->text();
@@ -118,7 +131,7 @@ void CauseLine::showAll()
         more = tr("From the log alone; nothing was decided again.");
     } else if (!m_diagnosis) {
         m_text->setText(tr("Looking for the cause…"));
-    } else if (m_diagnosis->examined.trial.lands() && failedBuild(*m_diagnosis) == nullptr) {
+    } else if (landsNow()) {
         m_text->setText(tr("In the cloud as it is now, the request gets %1.")
                 .arg(someOf(landingsOf(m_diagnosis->examined.decision()))));
     } else {

@@ -27,6 +27,8 @@ public:
     void showFailure(const Error &error);
     // Of a decision that only logs tell.
     void setRecorded(const Cause &cause);
+    // Whether it names a cause, or will once that is known.
+    bool tellsCause() const;
     QString text() const;
     QString certainty() const;
     QPushButton *editButton() const { return m_edit; }
@@ -40,6 +42,7 @@ protected:
 private:
     void take(const DiagnosisPtr &diagnosis, const std::optional<Error> &failure = {},
         const std::optional<Cause> &recorded = {});
+    bool landsNow() const;
     void showAll();
 
     DiagnosisPtr m_diagnosis;

@@ -32,7 +32,10 @@ DecisionDiagnosis::DecisionDiagnosis(DecisionCursor &cursor, Workspace &workspac
         m_help->addCure(cure);
     });
     connect(&m_diagnoser, &Diagnoser::progressed, m_help, &HelpPanel::showProgress);
-    connect(&m_diagnoser, &Diagnoser::failed, m_line, &CauseLine::showFailure);
+    connect(&m_diagnoser, &Diagnoser::failed, this, [this](const Error &error) {
+        m_line->showFailure(error);
+        Q_EMIT changed();
+    });
     connect(&m_diagnoser, &Diagnoser::ended, this, &DecisionDiagnosis::end);
     connect(&m_diagnoser, &Diagnoser::othersDecided, this, &DecisionDiagnosis::addConcerns);
     connect(&m_diagnoser, &Diagnoser::othersEnded, this, [this] { m_help->showEnd(true); });
