@@ -419,7 +419,8 @@ Result<int> runExplain(const QCommandLineParser &parser)
         auto others = withCures && input.needsRequest ? othersThan(at, *ground, input) : QList<OtherRequest>();
         std::ranges::copy_if(*history, std::back_inserter(others),
             [&](const OtherRequest &earlier) { return earlier.question != asked->at(at); });
-        const Trial trial{*scheduler, asked->at(at), input.options, nullptr, endingsIn(ground->given, *logged)};
+        const Trial trial{*scheduler, asked->at(at), input.options, nullptr, endingsIn(ground->given, *logged),
+            {ground->given.cloud, ground->given.changes}};
         const auto answer = explained(trial, others, whyNot, withCures);
         if (!answer)
             return tl::unexpected(answer.error());

@@ -1562,8 +1562,22 @@
         <translation>剩余主机的权重</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <source>No valid host</source>
         <translation>找不到有效主机</translation>
+=======
+        <source>This is a what-if: it was decided on a copy of the cloud and the request, in which the changes listed first had been made.</source>
+        <translation>这是假设：决策是在云和请求的副本上作出的，副本中已做了下面首先列出的更改。</translation>
+    </message>
+    <message>
+        <source>Changed before deciding</source>
+        <translation>决策前所做的更改</translation>
+    </message>
+    <message>
+        <source>%1. %2.</source>
+        <comment>number, change</comment>
+        <translation>%1. %2。</translation>
+>>>>>>> 2038d931 (Say in a report of a what-if what was changed before deciding)
     </message>
 </context>
 <context>
@@ -3575,6 +3589,14 @@
     </message>
 </context>
 <context>
+    <name>HtmlReport</name>
+    <message>
+        <source>en</source>
+        <comment>the language of the texts</comment>
+        <translation>zh-CN</translation>
+    </message>
+</context>
+<context>
     <name>JoinedNames</name>
     <message>
         <source>, </source>
@@ -3585,6 +3607,16 @@
         <source>%1 %2</source>
         <comment>two sentences</comment>
         <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between two parts of a sentence</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>something, and what is said of it</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -10666,6 +10698,22 @@
     <message>
         <source>Nothing rules it out, but another host was chosen.</source>
         <translation>没有什么排除它，但选中了另一台主机。</translation>
+    </message>
+    <message>
+        <source>This is a what-if, with the request changed: %1.</source>
+        <translation>这是假设，其中请求有更改：%1。</translation>
+    </message>
+    <message>
+        <source>This is a what-if, decided on a changed copy of the cloud.</source>
+        <translation>这是假设，在更改过的云副本上作出决策。</translation>
+    </message>
+    <message>
+        <source>This is a what-if, with the request changed.</source>
+        <translation>这是假设，其中请求有更改。</translation>
+    </message>
+    <message>
+        <source>The cloud was changed for it, too.</source>
+        <translation>为此云也有更改。</translation>
     </message>
 </context>
 <context>

@@ -100,6 +100,16 @@ QJsonArray curesJson(const QList<Cure> &cures, const Cloud &before)
     return array;
 }
 
+QJsonArray changedJson(const MadeChanges &made)
+{
+    const QList<Change> changes = made.told();
+    const QStringList sentences = made.sentences();
+    QJsonArray array;
+    for (qsizetype i = 0; i < changes.size(); ++i)
+        array.append(QJsonObject{{u"sentence"_s, sentences.at(i)}, {u"change"_s, toJson(changes.at(i))}});
+    return array;
+}
+
 } // namespace
 
 QJsonArray causesJson(const QList<Cause> &causes, const Decision &decision)
@@ -137,6 +147,8 @@ QJsonObject writeDiagnosis(
         {u"conflicts"_s, conflictsJson(examined.conflicting)},
         {u"hosts"_s, hostsJson(examined, mostHosts)},
     };
+    if (!examined.trial.made.told().isEmpty())
+        document.insert(u"changed"_s, changedJson(examined.trial.made));
     if (diagnosis.couldEverFit)
         document.insert(u"could_ever_fit"_s, *diagnosis.couldEverFit);
     if (cures)

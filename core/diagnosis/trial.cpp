@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/trial.h"
 
+#include "change/changesformat.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -70,6 +72,16 @@ Result<Question> takeActions(const Question &question, QList<Change> &changes)
 
 } // namespace
 
+QList<Change> MadeChanges::told() const
+{
+    return withoutSecrets(changes);
+}
+
+QStringList MadeChanges::sentences() const
+{
+    return before ? astrolabe::sentences(told(), *before) : QStringList();
+}
+
 bool Trial::lands() const
 {
     const auto isMapped = [&](HostIndex host) { return decision->hosts.at(host).isMapped; };
@@ -109,8 +121,12 @@ Result<Trial> tryOut(const Trial &before, const QList<Change> &all, Progress &pr
     if (progress.isCanceled())
         return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "Cancelled."));
     after.decision = std::make_shared<const Decision>(*std::move(decision));
-    if (!all.isEmpty())
-        after.endings.clear();
+    if (all.isEmpty())
+        return after;
+    after.endings.clear();
+    if (!after.made.before)
+        after.made.before = before.scheduler->cloud();
+    after.made.changes += all;
     return after;
 }
 

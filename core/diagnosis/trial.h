@@ -7,6 +7,18 @@
 
 namespace astrolabe {
 
+// Changes that came before a decision, and the cloud that they were made to.
+struct MadeChanges
+{
+    CloudPtr before = nullptr; // nullptr: nothing was changed
+    QList<Change> changes = {};
+
+    // Those that are told: none is of what only the server is to know.
+    QList<Change> told() const;
+    // A sentence for each of these.
+    QStringList sentences() const;
+};
+
 // A cloud, what it is asked, and its answer.
 struct Trial
 {
@@ -15,6 +27,7 @@ struct Trial
     DecideOptions options;
     DecisionPtr decision;
     QList<ServerEnding> endings = {}; // what became of the decision's servers; empty: it is not known
+    MadeChanges made = {};            // what the cloud and the question differ in from those where the trial began
 
     // Whether all servers of the request have a host that Nova has mapped to its cell, and nova-compute accepts them as
     // far as is known.

@@ -76,7 +76,7 @@ QString weightSideText(
 QString outcomeText(const ComparedSide &side, int server)
 {
     const Headline head = headline(*side.decision, server);
-    const QString said = head.why.isEmpty() ? head.pill : u"%1: %2"_s.arg(head.pill, head.why);
+    const QString said = head.why.isEmpty() ? head.pill : withHead(head.pill, head.why);
     return Compared::tr("%1: %2", "which of two, what came of it").arg(side.title, said);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/conditiontext.h"
 
+#include "base/joinednames.h"
+
 #include <QCoreApplication>
 
 namespace astrolabe {
@@ -29,7 +31,7 @@ QString conditionText(const Condition &condition, const Decision &decision)
     case Condition::Kind::Candidacy:
         return ConditionText::tr("the request does not rule it out");
     case Condition::Kind::Filter:
-        return condition.part.isEmpty() ? condition.name : u"%1: %2"_s.arg(condition.name, condition.part);
+        return condition.part.isEmpty() ? condition.name : withHead(condition.name, condition.part);
     case Condition::Kind::Claim:
         return ConditionText::tr("Placement lets the server claim its resources");
     }

@@ -120,6 +120,7 @@ public:
 private:
     QString title() const;
     QStringList lead() const;
+    ReportSection changed() const;
     ReportSection asked() const;
     void appendFlavor(ReportTable &table, const Flavor &flavor) const;
     ReportSection happened() const;
@@ -147,8 +148,8 @@ private:
 Report DiagnosisReporter::report() const
 {
     Report report{title(), lead(), {}};
-    for (const auto &section : {asked(), happened(), causes(), conditions(), conflicts(), ways(), cures(), matrix(),
-             misses(), weights(), versions()})
+    for (const auto &section : {changed(), asked(), happened(), causes(), conditions(), conflicts(), ways(), cures(),
+             matrix(), misses(), weights(), versions()})
         report.append(section);
     return report;
 }
@@ -157,14 +158,18 @@ Report DiagnosisReporter::report() const
 QString DiagnosisReporter::title() const
 {
     const bool isNoHost = m_decision.outcome == Outcome::NoValidHost && !m_diagnosis.causes.isEmpty();
-    return u"%1: %2"_s.arg(
-        m_decision.asked.title(), isNoHost ? Reported::tr("No valid host") : headline(m_decision, m_case.server).pill);
+    const QString outcome = isNoHost ? Reported::tr("No valid host") : headline(m_decision, m_case.server).pill;
+    return withHead(m_decision.asked.title(), outcome);
 }
 
-// The cause comes first; without one, what the decision says itself.
+// That it is a what-if comes first, then the cause; without one, what the decision says itself.
 QStringList DiagnosisReporter::lead() const
 {
     QStringList lead;
+    if (!m_case.trial.made.told().isEmpty())
+        lead.append(
+            Reported::tr("This is a what-if: it was decided on a copy of the cloud and the request, in which the "
+                         "changes listed first had been made."));
     if (!m_diagnosis.causes.isEmpty()) {
         const Cause &first = m_diagnosis.causes.first();
         lead.append(Reported::tr("%1 (%2).").arg(sentence(first.sentence), certaintyText(first.certainty)));
@@ -176,9 +181,18 @@ QStringList DiagnosisReporter::lead() const
         const QString text = m_cures->first().undoesCause
             ? Reported::tr("Fix for the cause, verified by deciding again: %1. The request then lands on %2.")
             : Reported::tr("Smallest change that helps, verified by deciding again: %1. The request then lands on %2.");
-        lead.append(text.arg(changes.join(u"; "_s), someOf(m_cures->first().landsOn)));
+        lead.append(text.arg(joinedParts(changes), someOf(m_cures->first().landsOn)));
     }
     return lead;
+}
+
+ReportSection DiagnosisReporter::changed() const
+{
+    ReportSection section{Reported::tr("Changed before deciding"), {}};
+    for (const QString &sentence : m_case.trial.made.sentences())
+        section.blocks.append(
+            Reported::tr("%1. %2.", "number, change").arg(counted(section.blocks.size() + 1), sentence));
+    return section;
 }
 
 void DiagnosisReporter::appendFlavor(ReportTable &table, const Flavor &flavor) const
@@ -244,7 +258,7 @@ ReportSection DiagnosisReporter::happened() const
         section.blocks.append(Reported::tr("Nova's fault: “%1”").arg(fault.trimmed()));
     const Headline head = headline(m_decision, m_case.server);
     const bool isTold = head.why.isEmpty() || isToldByFault(head, m_decision);
-    section.blocks.append(isTold ? head.pill : u"%1: %2"_s.arg(head.pill, head.why));
+    section.blocks.append(isTold ? head.pill : withHead(head.pill, head.why));
     if (m_diagnosis.couldEverFit) {
         section.blocks.append(*m_diagnosis.couldEverFit
                 ? Reported::tr("Without its servers and allocations, the cloud would have room for this request.")
@@ -371,7 +385,7 @@ ReportSection DiagnosisReporter::cures() const
         const Cure &cure = m_cures->at(i);
         const QStringList changes = changeSentences(cure.changes, m_case.cloud());
         QStringList text{Reported::tr("%1. %2 → lands on %3 (%4; by %5).", "number, change, hosts, kind of change, who")
-                .arg(counted(i + 1), changes.join(u"; "_s), someOf(cure.landsOn), effortText(cure.effort),
+                .arg(counted(i + 1), joinedParts(changes), someOf(cure.landsOn), effortText(cure.effort),
                     cure.who == Actor::User ? Reported::tr("the user") : Reported::tr("the operator"))};
         if (cure.undoesCause)
             text.append(Reported::tr("It removes the cause."));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/evidencereport.h"
 
+#include "base/joinednames.h"
 #include "diagnosis/diagnosis.h"
 #include "sources/logs/faulttexts.h"
 #include "sources/recorded/bootendings.h"
@@ -48,7 +49,7 @@ QString causeOf(const RecordedDecision &recorded)
     for (const Cause &cause : causesOfRecord(*logged.decision, endingsOf(logged)))
         causes << Evident::tr("%1 (%2)", "cause, its id").arg(sentence(cause.sentence), cause.id);
     if (!causes.isEmpty())
-        return causes.join(u"; "_s);
+        return joinedParts(causes);
     const QStringList possible = recorded.fault ? causesOf(recorded.fault->stage, recorded.fault->text) : QStringList();
     return possible.isEmpty() ? Evident::tr("not known")
                               : Evident::tr("not known; possible: %1").arg(possible.join(u' '));

@@ -145,7 +145,7 @@ Report reportOf(const LoggedDecision &logged)
 {
     const Headline head = headline(*logged.decision, 0);
     const QList<Cause> causes = causesOfRecord(*logged.decision, endingsOf(logged));
-    Report report{u"%1: %2"_s.arg(titleOf(logged), head.pill), leadOf(logged, head, causes), {}};
+    Report report{withHead(titleOf(logged), head.pill), leadOf(logged, head, causes), {}};
     report.append(causesSection(causes, *logged.decision));
     report.append(queriesSection(logged.decision->placement.queries));
     report.append(stepsSection(logged));

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/joinednames.h"
 #include "base/visibletext.h"
 #include "decision/story.h"
 #include "report/report.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -147,8 +149,7 @@ QString HtmlWriter::written(const ReportBars &bars) const
                 continue;
             if (value < 0)
                 left -= size;
-            rectangle(
-                value < 0 ? left : right, size, part, html(u"%1: %2"_s.arg(bars.parts.at(part), weightText(value))));
+            rectangle(value < 0 ? left : right, size, part, html(withHead(bars.parts.at(part), weightText(value))));
             if (value > 0)
                 right += size;
         }
@@ -175,8 +176,10 @@ QString HtmlWriter::document(const Report &report) const
             body += std::visit([this](const auto &some) { return written(some); }, block);
     }
     const QString style = m_reader == HtmlReader::Browser ? u"<style>%1</style>\n"_s.arg(styleSheet) : QString();
-    return u"<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>"_s + html(report.title)
-        + u"</title>\n"_s + style + u"</head>\n<body>\n"_s + body + u"</body>\n</html>\n"_s;
+    return u"<!DOCTYPE html>\n<html lang=\""_s
+        + QCoreApplication::translate("HtmlReport", "en", "the language of the texts")
+        + u"\">\n<head>\n<meta charset=\"utf-8\">\n<title>"_s + html(report.title) + u"</title>\n"_s + style
+        + u"</head>\n<body>\n"_s + body + u"</body>\n</html>\n"_s;
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/userreport.h"
 
+#include "base/joinednames.h"
 #include "decision/failure.h"
 #include "decision/unknown.h"
 #include "formats/secrets.h"
@@ -50,6 +51,7 @@ public:
 
 private:
     bool isForUsers(const QString &text) const { return m_names.inText(text) == text; }
+    QStringList changed() const;
     bool isRefused() const;
     bool isOpen() const;
     QString outcome() const;
@@ -94,9 +96,33 @@ QString UserReporter::outcome() const
     return UserWords::tr("At the moment no part of the cloud has everything that the request asks for.");
 }
 
+// Of the request, what may be told; of the cloud as little as of how it is made.
+QStringList UserReporter::changed() const
+{
+    const QList<Change> changes = m_case.trial.made.told();
+    const QStringList sentences = m_case.trial.made.sentences();
+    bool isOfCloud = false;
+    QStringList ofRequest;
+    for (qsizetype i = 0; i < changes.size(); ++i) {
+        if (!std::holds_alternative<EditRequest>(changes.at(i)))
+            isOfCloud = true;
+        else if (isForUsers(sentences.at(i)))
+            ofRequest.append(sentences.at(i));
+    }
+    QStringList said;
+    if (!ofRequest.isEmpty())
+        said.append(UserWords::tr("This is a what-if, with the request changed: %1.").arg(joinedParts(ofRequest)));
+    else if (!changes.isEmpty())
+        said.append(isOfCloud ? UserWords::tr("This is a what-if, decided on a changed copy of the cloud.")
+                              : UserWords::tr("This is a what-if, with the request changed."));
+    if (isOfCloud && !ofRequest.isEmpty())
+        said.append(UserWords::tr("The cloud was changed for it, too."));
+    return said;
+}
+
 QStringList UserReporter::lead() const
 {
-    QStringList lead{outcome()};
+    QStringList lead = changed() + QStringList{outcome()};
     const QString fault = withoutSecretsOf(m_decision.asked.request, faultText(m_decision)).trimmed();
     if (!fault.isEmpty() && isForUsers(fault))
         lead.append(UserWords::tr("The message is: “%1”").arg(fault));
@@ -130,7 +156,7 @@ ReportSection UserReporter::obstacles() const
         const QString sentence = texts.size() == 1
             ? UserWords::tr("Nothing in the cloud meets this condition: %1.")
             : UserWords::tr("Each of these conditions can be met, but not all together: %1.");
-        section.blocks.append(sentence.arg(texts.join(u"; "_s)));
+        section.blocks.append(sentence.arg(joinedParts(texts)));
         break;
     }
     if (section.blocks.isEmpty() && isInsideTheCloud())
@@ -154,7 +180,7 @@ ReportSection UserReporter::advice() const
     if (m_case.trial.lands() && !isOpen() && failedBuild(m_diagnosis) == nullptr)
         return section;
     for (const Cure &cure : m_cures.value_or(QList<Cure>())) {
-        const QString text = changeSentences(cure.changes, m_case.cloud()).join(u"; "_s);
+        const QString text = joinedParts(changeSentences(cure.changes, m_case.cloud()));
         if (cure.who == Actor::User && isForUsers(text))
             section.blocks.append(UserWords::tr("%1. It is accepted then.").arg(text));
     }
@@ -170,7 +196,7 @@ Report UserReporter::report() const
 {
     const auto *action = std::get_if<ServerQuestion>(&m_case.trial.question);
     const QString title = m_decision.asked.title();
-    Report report{action == nullptr ? title : u"%1: %2"_s.arg(title, actionNameOf(action->action.kind)), lead(), {}};
+    Report report{action == nullptr ? title : withHead(title, actionNameOf(action->action.kind)), lead(), {}};
     report.append(obstacles());
     report.append(advice());
     return report;

@@ -118,6 +118,9 @@ void TestPrograms::initTestCase()
             "2026-11-25 11:00:00.000 1 INFO nova.filters [None req-1 u p - - default default] Filtering removed all "
             "hosts for the request with instance ID '22222222-2222-2222-2222-222222222222'. Filter results: "
             "['ComputeFilter: (start: 5, end: 2)', 'RamFilter: (start: 2, end: 0)']\n"},
+        {u"changes.json"_s,
+            R"({"format": "astrolabe-changes", "version": 1, "changes": [{"change": "edit_request",
+                "member": ["server", "flavorRef"], "value": "m1.huge"}]})"},
         {u"first.conf"_s, "[filter_scheduler]\nenabled_filters = ComputeFilter\n"},
         {u"second.conf"_s, "[filter_scheduler]\nenabled_filters = NumInstancesFilter\n"},
         {u"whole.conf"_s, "[DEFAULT]\nlog_file = x\nscheduler_of_mine = y\n[vnc]\nenabled_for = z\n"}};
@@ -399,6 +402,17 @@ void TestPrograms::explains_data()
     row("for the user", u"explain"_s, of + huge + QStringList{u"--for-user"_s, u"--cures"_s}, 3,
         {u"At the moment no part of the cloud"_s, u"What you can do"_s});
     row("with cures", u"explain"_s, of + huge + QStringList{u"--cures"_s}, 3, {u"What helps"_s});
+    const QStringList changed = of + small + QStringList{u"--changes"_s, u"%1/changes.json"_s};
+    row("after changes", u"explain"_s, changed, 3,
+        {u"This is a what-if: "_s, u"Changed before deciding"_s, u"1. Ask for flavor m1.huge."_s});
+    row("after changes, as Markdown", u"explain"_s, changed + QStringList{u"--format"_s, u"markdown"_s}, 3,
+        {u"## Changed before deciding"_s});
+    row("after changes, as a page", u"explain"_s, changed + QStringList{u"--format"_s, u"html"_s}, 3,
+        {u"<html lang=\"en\">"_s, u"<h2>Changed before deciding</h2>"_s});
+    row("after changes, as a document", u"explain"_s, changed + QStringList{u"--format"_s, u"json"_s}, 3,
+        {u"\"changed\":[{\"change\":{\"change\":\"edit_request\""_s, u"\"sentence\":\"Ask for flavor m1.huge\"}]"_s});
+    row("after changes, for the user", u"explain"_s, changed + QStringList{u"--for-user"_s}, 3,
+        {u"This is a what-if, with the request changed: Ask for flavor m1.huge."_s});
     const QStringList first{u"--why-not"_s, u"cmp-1"_s};
     row("why not the host that it gets", u"explain"_s, of + small + first, 0,
         {u"Why not cmp-1?"_s, u"The request lands there."_s});

@@ -228,6 +228,11 @@ def fresh():
             for diagnosis in control('explain', *of, '--save', case, *(['--cures'] if name.endswith('.json') else [])):
                 yield f'the diagnosis of {name}', 'diagnosis', diagnosis
             yield f'the case of {name}', 'case', json.loads(pathlib.Path(case).read_text())
+            changes = os.path.join(folder, 'changes.json')
+            pathlib.Path(changes).write_text(
+                json.dumps({'format': 'astrolabe-changes', 'version': 1, 'changes': [json.loads(CHANGE)]}))
+            for diagnosis in control('explain', *of, '--changes', changes):
+                yield f'the diagnosis of {name} after a change', 'diagnosis', diagnosis
             for comparison in control('what-if', *of, '--change', CHANGE):
                 yield f'what comes of a change in {name}', 'comparison', comparison
 

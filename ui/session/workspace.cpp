@@ -37,6 +37,15 @@ std::optional<WhatIf> Workspace::branchOfDecision() const
     return isItsOwn ? m_branch : std::nullopt;
 }
 
+// Changes of the request are made for the branch's own decision only.
+MadeChanges Workspace::made() const
+{
+    if (!m_branch)
+        return {};
+    const QList<Change> &all = m_branch->changes;
+    return {m_branch->base->cloud(), branchOfDecision() ? all : changesOfCloud(all)};
+}
+
 void Workspace::leaveBranch()
 {
     if (!isBranch())

@@ -52,6 +52,8 @@ public:
     int instanceInQuestion() const { return m_instanceInQuestion; }
     // The options that the decision was made with; nullopt for a stored decision.
     const std::optional<CloudOptions> &decidedUnder() const { return m_decidedUnder; }
+    // What a decision on the cloud in sight differs by from one on the open cloud.
+    MadeChanges made() const;
     // Whether the open cloud is unchanged since the decision.
     bool isDecisionCurrent() const { return m_decidedUnder && m_decidedAt == cloudChanges(); }
 

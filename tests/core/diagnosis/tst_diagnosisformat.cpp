@@ -44,6 +44,7 @@ private Q_SLOTS:
     void tellsCuresIfTheyWereSearched();
     void tellsWhatIsNotKnown();
     void tellsOfARefusalWithoutHosts();
+    void tellsWhatWasChanged();
     void keepsSecretsToItself();
     void tellsWhyAHostWasNotChosen_data();
     void tellsWhyAHostWasNotChosen();
@@ -163,6 +164,24 @@ void DiagnosisFormatTest::tellsOfARefusalWithoutHosts()
     QCOMPARE(document["causes"_L1][0]["sentence"_L1],
         QJsonValue(u"nova-api refuses the request: the cloud has no smal; did you mean small?"_s));
     QCOMPARE(writeWhyNot(*diagnosis, 0, {})["misses"_L1], QJsonValue(QJsonArray()));
+}
+
+void DiagnosisFormatTest::tellsWhatWasChanged()
+{
+    const auto before = diagnosisOf(fullAndDown());
+    QVERIFY_RESULT(before);
+    QVERIFY(!writeDiagnosis(*before).contains("changed"_L1));
+    NoProgress nobody;
+    const QDateTime now = *before->examined.cloud().now;
+    const auto changed
+        = tryOut(before->examined.trial, {SwitchService{.host = u"h1"_s, .disabled = true, .at = now}}, nobody);
+    QVERIFY_RESULT(changed);
+    const auto diagnosis = diagnose(*changed, nobody);
+    QVERIFY_RESULT(diagnosis);
+    const QJsonObject change{{u"change"_s, u"switch_service"_s}, {u"host"_s, u"h1"_s}, {u"disabled"_s, true},
+        {u"at"_s, now.toString(Qt::ISODate)}};
+    QCOMPARE(writeDiagnosis(*diagnosis)["changed"_L1].toArray(),
+        (QJsonArray{QJsonObject{{u"sentence"_s, u"Disable nova-compute on h1"_s}, {u"change"_s, change}}}));
 }
 
 // Nova's messages may quote what a user sent.

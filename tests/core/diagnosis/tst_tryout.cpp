@@ -50,6 +50,7 @@ private Q_SLOTS:
     void aChangeOfTheCloudLeavesTheFirstAsItWas();
     void theReleaseAndOptionsStay();
     void endingsAreThoseOfTheFirst();
+    void tellsWhatWasMade();
     void changesAnAction_data();
     void changesAnAction();
     void cannotBeTried_data();
@@ -155,6 +156,25 @@ void TryOutTest::endingsAreThoseOfTheFirst()
     const auto other = tryOut(before, {flavorAsked(u"small"_s)}, nobody);
     QVERIFY_RESULT(other);
     QVERIFY(other->endings.isEmpty());
+}
+
+// One after the other, from where the first began; without what only the server is to know.
+void TryOutTest::tellsWhatWasMade()
+{
+    test::Situation situation;
+    const Trial before = triedOf(situation);
+    QVERIFY(before.made.sentences().isEmpty());
+    NoProgress nobody;
+    const Change down = SwitchService{.host = u"h1"_s, .forcedDown = true};
+    const auto once = tryOut(before, {down, EditRequest{{u"server"_s, u"adminPass"_s}, u"hunter2"_s}}, nobody);
+    QVERIFY_RESULT(once);
+    QCOMPARE(once->made.before, before.scheduler->cloud());
+    QCOMPARE(once->made.told(), QList<Change>{down});
+    const auto twice = tryOut(*once, {flavorAsked(u"small"_s)}, nobody);
+    QVERIFY_RESULT(twice);
+    QCOMPARE(twice->made.before, before.scheduler->cloud());
+    QCOMPARE(twice->made.sentences(), (QStringList{u"Force nova-compute on h1 down"_s, u"Ask for flavor small"_s}));
+    QVERIFY(before.made.sentences().isEmpty());
 }
 
 void TryOutTest::changesAnAction_data()

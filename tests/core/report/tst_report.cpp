@@ -93,9 +93,10 @@ void ReportTest::isWritten_data()
     QTest::newRow("as text") << textOf(small) << QStringList{asText};
     QTest::newRow("as Markdown") << markdownOf(small) << QStringList{asMarkdown};
     QTest::newRow("as HTML") << htmlOf(small)
-                             << QStringList{u"<title>web: no host</title>"_s, u"@media print"_s, u"Why &amp; how."_s,
-                                    u"<h2>Numbers</h2>"_s, u"<svg"_s, u"<title>disk: -0.50</title>"_s,
-                                    u"<pre>openstack server list\n# then</pre>"_s, u"</html>\n"_s};
+                             << QStringList{u"<html lang=\"en\">"_s, u"<title>web: no host</title>"_s,
+                                    u"@media print"_s, u"Why &amp; how."_s, u"<h2>Numbers</h2>"_s, u"<svg"_s,
+                                    u"<title>disk: -0.50</title>"_s, u"<pre>openstack server list\n# then</pre>"_s,
+                                    u"</html>\n"_s};
     QTest::newRow("as Qt reads HTML") << htmlOf(small, HtmlReader::QtTextView)
                                       << QStringList{u"<table border=\"1\""_s, u"<td>cmp-1</td>"_s,
                                              u"<pre style=\"white-space: pre-wrap\">openstack server list\n"_s,

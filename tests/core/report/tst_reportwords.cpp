@@ -44,6 +44,8 @@ private Q_SLOTS:
     void ofCures();
     void forUsers_data();
     void forUsers();
+    void ofWhatIfs_data();
+    void ofWhatIfs();
 };
 
 void ReportWordsTest::forOperators_data()
@@ -273,6 +275,64 @@ void ReportWordsTest::forUsers()
     const auto cures = findCures(*diagnosis, nobody);
     QVERIFY_RESULT(cures);
     compareLines(textOf(reportForUser(*diagnosis, *cures)), said, unsaid);
+}
+
+void ReportWordsTest::ofWhatIfs_data()
+{
+    QTest::addColumn<QList<Change>>("changes");
+    QTest::addColumn<QStringList>("toOperators"); // the first lines below the title, and those of the first section
+    QTest::addColumn<QStringList>("toUsers");
+    QTest::addColumn<QStringList>("unsaid"); // to either
+    const QString whatIf = u"This is a what-if: it was decided on a copy of the cloud and the request, in which the "
+                           "changes listed first had been made."_s;
+    const QString cloudOnly = u"This is a what-if, decided on a changed copy of the cloud."_s;
+    const Change down = SwitchService{.host = u"h1"_s, .forcedDown = true};
+    const Change flavor = EditRequest{{u"server"_s, u"flavorRef"_s}, u"small"_s};
+    const Change zone = EditRequest{{u"server"_s, u"availability_zone"_s}, QJsonValue::Undefined};
+    QTest::newRow("nothing changed") << QList<Change>() << QStringList() << QStringList()
+                                     << QStringList{u"This is a what-if"_s, u"Changed before deciding"_s};
+    QTest::newRow("the cloud") << QList{down}
+                               << QStringList{whatIf, u"Changed before deciding"_s,
+                                      u"1. Force nova-compute on h1 down."_s}
+                               << QStringList{cloudOnly} << QStringList();
+    QTest::newRow("the request") << QList{flavor,
+        zone} << QStringList{whatIf, u"1. Ask for flavor small."_s, u"2. Ask for no availability zone."_s}
+                                 << QStringList{u"This is a what-if, with the request changed: Ask for flavor small; "
+                                                "Ask for no availability zone."_s}
+                                 << QStringList{u"The cloud was changed for it"_s};
+    QTest::newRow("both") << QList{flavor, down}
+                          << QStringList{whatIf, u"1. Ask for flavor small."_s, u"2. Force nova-compute on h1 down."_s}
+                          << QStringList{u"This is a what-if, with the request changed: Ask for flavor small."_s,
+                                 u"The cloud was changed for it, too."_s}
+                          << QStringList();
+    QTest::newRow("a host that users do not know")
+        << QList<Change>{EditRequest{{u"server"_s, u"host"_s}, u"h1"_s}}
+        << QStringList{whatIf, u"1. Ask for host h1."_s}
+        << QStringList{u"This is a what-if, with the request changed."_s} << QStringList{cloudOnly};
+}
+
+void ReportWordsTest::ofWhatIfs()
+{
+    QFETCH(const QList<Change>, changes);
+    QFETCH(const QStringList, toOperators);
+    QFETCH(const QStringList, toUsers);
+    QFETCH(const QStringList, unsaid);
+    const auto before = diagnosisOf(Situation());
+    QVERIFY_RESULT(before);
+    NoProgress nobody;
+    const auto changed = tryOut(before->examined.trial, changes, nobody);
+    QVERIFY_RESULT(changed);
+    const auto diagnosis = diagnose(*changed, nobody);
+    QVERIFY_RESULT(diagnosis);
+    const Report report = reportOf(*diagnosis, std::nullopt);
+    compareLines(textOf(report), toOperators, unsaid);
+    const Report forUser = reportForUser(*diagnosis, std::nullopt);
+    compareLines(textOf(forUser), toUsers, unsaid + QStringList{u"h1"_s, u"nova-compute"_s});
+    if (changes.isEmpty())
+        return;
+    QVERIFY2(report.lead.first().startsWith("This is a what-if"_L1), qPrintable(report.lead.first()));
+    QCOMPARE(report.sections.first().title, u"Changed before deciding"_s);
+    QVERIFY2(forUser.lead.first().startsWith("This is a what-if"_L1), qPrintable(forUser.lead.first()));
 }
 
 QTEST_GUILESS_MAIN(ReportWordsTest)

@@ -142,6 +142,8 @@ private Q_SLOTS:
     void aRenamedCaseIsDecidedTheSame();
     void theCaseOfABranchTellsItsChanges_data();
     void theCaseOfABranchTellsItsChanges();
+    void theReportOfABranchTellsItsChanges_data();
+    void theReportOfABranchTellsItsChanges();
     void theSuffixOfAReportIsTyped_data();
     void theSuffixOfAReportIsTyped();
     void whatTheMenuDoesIsSaidAgain();
@@ -830,6 +832,46 @@ void TestDecisionDiagnosis::theCaseOfABranchTellsItsChanges()
 
     shown.workspace.setDecision(began.decision); // another decision of the branch's cloud is not the branch's own
     QVERIFY(!shown.diagnosis().branch());
+}
+
+void TestDecisionDiagnosis::theReportOfABranchTellsItsChanges_data()
+{
+    theCaseOfABranchTellsItsChanges_data();
+}
+
+// Also of a host that is gone, whose name is given another one like the others.
+void TestDecisionDiagnosis::theReportOfABranchTellsItsChanges()
+{
+    QFETCH(const bool, isRenamed);
+    Shown shown(test::toldCase(u"C08"_s));
+    QVERIFY(shown.wait());
+    const Trial began = *shown.diagnosis().trial();
+    const ComputeNode gone = began.scheduler->cloud()->computeNodes.last();
+    NoProgress nobody;
+    const QList<Change> changes{EditCloud{u"compute_nodes"_s, gone.uuid, {}, QJsonValue::Undefined},
+        EditRequest{{u"server"_s, u"name"_s}, u"database"_s}};
+    const auto branch = withChanges(whatIfOf(began), changes, nobody);
+    QVERIFY(branch);
+    const auto written = [&] {
+        const auto report = reportOf(ReportWish{.trial = shown.diagnosis().trial(),
+            .branch = shown.diagnosis().branch(),
+            .diagnosis = shown.diagnosis().diagnosis(),
+            .isRenamed = isRenamed});
+        return report ? textOf(*report) : report.error().text();
+    };
+    QVERIFY(!written().contains(u"This is a what-if"_s));
+    shown.workspace.setBranch(*branch);
+    QVERIFY(shown.wait());
+    const QString text = written();
+    QVERIFY2(text.contains(u"This is a what-if: "_s) && text.contains(u"Changed before deciding\n  1. "_s),
+        qPrintable(text));
+    QCOMPARE(text.contains(gone.host), !isRenamed);
+    QCOMPARE(text.contains(u"database"_s), !isRenamed);
+
+    shown.workspace.setDecision(began.decision); // asks what the branch began with, of the branch's cloud
+    QVERIFY(shown.wait());
+    const QString other = written();
+    QVERIFY2(other.contains(u"  1. "_s) && !other.contains(u"  2. "_s), qPrintable(other));
 }
 
 void TestDecisionDiagnosis::theSuffixOfAReportIsTyped_data()

@@ -81,7 +81,7 @@ std::optional<Trial> DecisionDiagnosis::trial() const
     if (!question)
         return std::nullopt;
     return Trial{m_workspace.scheduler(), *question, {.everyFilter = true, .seed = decision->seed},
-        m_workspace.isDecisionCurrent() ? decision : nullptr, m_workspace.endings()};
+        m_workspace.isDecisionCurrent() ? decision : nullptr, m_workspace.endings(), m_workspace.made()};
 }
 
 std::optional<WhatIf> DecisionDiagnosis::branch() const

@@ -4,12 +4,15 @@
 #include "base/savefile.h"
 #include "decision/diagnosis/reportpages.h"
 #include "diagnosis/casecommand.h"
+#include "formats/cloudformat.h"
 #include "formats/requestformat.h"
 #include "report/diagnosisreport.h"
 #include "report/evidencepseudonyms.h"
 #include "report/loggedreport.h"
 #include "report/pseudonyms.h"
 #include "report/userreport.h"
+
+#include <QJsonDocument>
 
 namespace astrolabe {
 
@@ -99,7 +102,11 @@ Result<Report> reportOf(const ReportWish &wish)
     QList<Request> requests;
     if (const auto request = parseRequest(writeQuestion(diagnosis.examined.trial.question)))
         requests.append(*request);
-    return Pseudonyms(withAdditions(diagnosis.examined.cloud(), wish.cures), requests).of(std::move(report));
+    const MadeChanges &made = diagnosis.examined.trial.made;
+    Pseudonyms names(withAdditions(diagnosis.examined.cloud(), wish.cures), requests, made.changes);
+    if (made.before) // what the changes took away has names, too
+        names.add(QJsonDocument::fromJson(writeCloud(*made.before)).object(), {});
+    return names.of(std::move(report));
 }
 
 Result<void> saveReport(const ReportWish &wish, const QString &path)
