@@ -64,12 +64,12 @@ QString compareObjection(const QCommandLineParser &parser)
     return u"compare needs what to compare with: %1 or --to-decision."_s.arg(names.join(u", "_s));
 }
 
-// What tells the side from the other.
-QString titleOf(const DecisionInput &side, const DecisionInput &other, const QString &otherwise)
+// What tells the side from the other. `release`: the one that it is decided with.
+QString titleOf(const DecisionInput &side, const DecisionInput &other, Release release, const QString &otherwise)
 {
     const auto fileName = [](const QString &path) { return QFileInfo(path).fileName(); };
-    if (side.release != other.release && side.release)
-        return side.release->title();
+    if (side.release != other.release)
+        return release.title();
     if (side.cloud != other.cloud)
         return fileName(side.cloud);
     if (side.request != other.request)
@@ -113,9 +113,11 @@ Result<ComparedSide> decided(const DecisionGround &ground, const DecisionInput &
     });
 }
 
-Result<ComparedSide> decided(const DecisionInput &input, const QString &title)
+Result<ComparedSide> decided(const DecisionInput &input, const DecisionInput &other, const QString &otherwise)
 {
-    return readGround(input).and_then([&](const DecisionGround &ground) { return decided(ground, input, title); });
+    return readGround(input).and_then([&](const DecisionGround &ground) {
+        return decided(ground, input, titleOf(input, other, ground.scheduler->release(), otherwise));
+    });
 }
 
 Result<ComparedSide> stored(const QString &path)
@@ -152,9 +154,7 @@ Result<int> runCompare(const QCommandLineParser &parser)
         return printComparison(stored(input(parser, u"decision"_s)), stored(input(parser, to(u"decision"_s))), parser);
     const DecisionInput left = decisionInput(parser);
     const DecisionInput right = counterpartOf(left, parser);
-    auto decidedLeft = decided(left, titleOf(left, right, u"before"_s));
-    auto decidedRight = decided(right, titleOf(right, left, u"after"_s));
-    return printComparison(decidedLeft, decidedRight, parser);
+    return printComparison(decided(left, right, u"before"_s), decided(right, left, u"after"_s), parser);
 }
 
 QString whatIfObjection(const QCommandLineParser &parser)

@@ -441,7 +441,7 @@ void TestPrograms::explains_data()
     row("two requests", u"compare"_s, of + list + QStringList{u"--name"_s, u"small"_s, u"--to-name"_s, u"huge"_s}, 3,
         {u"small and huge"_s, u"small: Lands on cmp-1"_s, u"/server/flavorRef"_s, u"MEMORY_MB"_s});
     row("two releases", u"compare"_s, of + small + QStringList{u"--to-release"_s, u"2025.1"_s}, 0,
-        {u"before and 2025.1 Epoxy"_s, u"release"_s});
+        {u"Zed and 2025.1 Epoxy"_s, u"release"_s});
     row("two nova.conf", u"compare"_s,
         of + small + QStringList{u"--conf"_s, u"%1/first.conf"_s, u"--to-conf"_s, u"%1/second.conf"_s}, 0,
         {u"first.conf and second.conf"_s, u"[filter_scheduler] enabled_filters"_s, u"NumInstancesFilter"_s});
