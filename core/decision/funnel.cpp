@@ -51,14 +51,15 @@ void addQuery(std::vector<FunnelStage> &stages, const Decision &decision, const 
         stages.push_back({StepStage::EarlierServers, 0, read, int(instance->hosts.size())});
 }
 
-void addFilters(std::vector<FunnelStage> &stages, const InstanceRecord &instance)
+void addFilters(std::vector<FunnelStage> &stages, const Decision &decision, const InstanceRecord &instance)
 {
     const int in = int(instance.hosts.size());
     if (!instance.excluded.isEmpty())
         stages.push_back({StepStage::Exclusions, 0, in, in - int(instance.excluded.size())});
     for (int id = 0; id < instance.filters.size(); ++id) {
         const FilterRecord &filter = instance.filters.at(id);
-        stages.push_back({StepStage::Filters, id, filter.start, filter.end, filter.ran || filter.start > 0});
+        const bool isKnown = !filter.ran || !decision.unknownRules.filters.contains(filter.name);
+        stages.push_back({StepStage::Filters, id, filter.start, filter.end, filter.ran || filter.start > 0, isKnown});
     }
 }
 
@@ -112,7 +113,7 @@ std::vector<FunnelStage> funnel(const Steps &steps)
         return stages;
     addQuery(stages, *steps.decision(), steps.instance());
     if (steps.instance()) {
-        addFilters(stages, *steps.instance());
+        addFilters(stages, *steps.decision(), *steps.instance());
         addChoice(stages, *steps.instance());
     }
     if (steps.at(steps.last()).stage == StepStage::Refusal)

@@ -13,6 +13,7 @@ struct FunnelStage
     int in = 0;
     int out = 0;
     bool reached = true; // false: Nova stopped before this stage
+    bool isKnown = true; // false: the stage may let fewer out, since its filter is not known here
 
     bool operator==(const FunnelStage &) const = default;
 

@@ -4,6 +4,7 @@
 #include "boot/requestfield.h"
 #include "decision/funnel.h"
 #include "decision/hostoutcome.h"
+#include "decision/unknown.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -132,6 +133,8 @@ QString countsOf(const DecisionPtr &decision)
     case Outcome::Scheduled:
         if (asksNoFilter(*decision)) // the headline of one server says so, too
             return decision->instances.size() > 1 ? Outcomes::tr("Forced: no filter is asked") : QString();
+        if (!unknownFilters(*decision, decision->instances.first()).isEmpty()) // as the headline says
+            return {};
         return Outcomes::tr("%1 of %Ln host(s) pass", nullptr, static_cast<int>(decision->hosts.size()))
             .arg(QLocale().toString(passing(decision->instances.first())));
     case Outcome::NoValidHost:

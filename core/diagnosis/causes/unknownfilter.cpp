@@ -11,13 +11,13 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // If the request fails without the filter, the filter is not needed to explain that.
-QList<Cause> findUnknownFilters(const Case &examined)
+QList<Cause> filtersInDoubt(const Decision &decision)
 {
     QList<Cause> causes;
-    if (examined.decision().outcome != Outcome::Scheduled)
+    if (decision.outcome != Outcome::Scheduled)
         return causes;
-    for (const QString &filter : examined.decision().unknownRules.filters) {
-        if (examined.decision().unknownRules.reads.contains(filter))
+    for (const QString &filter : decision.unknownRules.filters) {
+        if (decision.unknownRules.reads.contains(filter))
             continue;
         const Fact name{u"enabled_filters"_s, filter, Origin::option(u"[filter_scheduler] enabled_filters"_s)};
         causes.append({.sentence = {QT_TRANSLATE_NOOP("Reason",
@@ -32,8 +32,15 @@ QList<Cause> findUnknownFilters(const Case &examined)
     return causes;
 }
 
+QList<Cause> findUnknownFilters(const Case &examined)
+{
+    return filtersInDoubt(examined.decision());
+}
+
 QList<Cause> findRecordedUnknownFilter(const DecisionRecord &record)
 {
+    if (!record.decision.fromLogs)
+        return filtersInDoubt(record.decision);
     const QString filter = filterThatLeftNone(record);
     if (filter.isEmpty() || findFilter(filter) != nullptr)
         return {};

@@ -113,6 +113,10 @@ void TestFunnel::countsWhatGoesInAndComesOut_data()
                                                  << Stages{{Placement, 0, 6, 4}, {Filters, 0, 4, 0},
                                                         {Filters, 1, 0, 0, false}, {Weighing, 0, 0, 0, false},
                                                         {Choice, 0, 0, 0, false}};
+    QTest::newRow("a filter that is not known")
+        << Changing([](Decision &decision) { decision.unknownRules.filters = {u"B"_s}; }) << 0
+        << Stages{{Placement, 0, 6, 4}, {Exclusions, 0, 4, 3}, {Filters, 0, 3, 2}, {Filters, 1, 2, 2, true, false},
+               {Weighing, 0, 2, 2}, {Choice, 0, 2, 1}, {Claim, 0, 1, 1}};
     QTest::newRow("several that nothing weighs")
         << Changing([](Decision &decision) { decision.instances.edit(0).weighers.clear(); }) << 0
         << Stages{{Placement, 0, 6, 4}, {Exclusions, 0, 4, 3}, {Filters, 0, 3, 2}, {Filters, 1, 2, 2},

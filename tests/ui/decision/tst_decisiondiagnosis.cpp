@@ -20,6 +20,7 @@
 #include "decision/diagnosis/reportfile.h"
 #include "decision/diagnosis/winningcards.h"
 #include "decision/diagnosis/words.h"
+#include "decision/funnel/funnelcard.h"
 #include "decision/inspector.h"
 #include "decision/log/loglinespanel.h"
 #include "decision/matrix/matrixmodel.h"
@@ -121,6 +122,7 @@ private Q_SLOTS:
     void anActionIsExplained_data();
     void anActionIsExplained();
     void aScheduledRequestHasNoCause();
+    void aFilterThatIsNotKnownIsTold();
     void withoutItsCloudNothingIsExamined();
     void theWalkTellsNothingBeforeItsEnd();
     void aConditionLightsItsCells();
@@ -413,6 +415,23 @@ void TestDecisionDiagnosis::aScheduledRequestHasNoCause()
     QVERIFY(!view.diagnosis()->line()->isVisible());
     QVERIFY(view.weights()->isVisible());
     QVERIFY(view.inspector()->isVisible());
+}
+
+// Nova may reject what lands here: the decision itself tells that, and nothing is decided again.
+void TestDecisionDiagnosis::aFilterThatIsNotKnownIsTold()
+{
+    const Shown shown(test::toldCase(u"21-custom-filter"_s));
+    const DecisionDiagnosis &diagnosis = *shown.view.diagnosis();
+    QVERIFY(!diagnosis.isShown() && !diagnosis.isRunning());
+    QVERIFY(diagnosis.line()->isVisible());
+    QCOMPARE(diagnosis.line()->text(),
+        u"All known rules let a host pass; the filter FailureDomainFilter is not Nova's, and may reject every host"_s);
+    QCOMPARE(diagnosis.line()->certainty(), u"Not ruled out"_s);
+    const auto cards = shown.view.findChildren<FunnelCard *>();
+    const auto card = std::ranges::find_if(
+        cards, [](const FunnelCard *one) { return one->accessibleName().startsWith("FailureDomainFilter"_L1); });
+    QVERIFY(card != cards.cend());
+    QCOMPARE((*card)->accessibleName(), u"FailureDomainFilter, hosts: 2 → ?"_s);
 }
 
 void TestDecisionDiagnosis::withoutItsCloudNothingIsExamined()

@@ -76,8 +76,9 @@ void CauseLine::showFailure(const Error &error)
     take({}, error);
 }
 
-void CauseLine::setRecorded(const Cause &cause)
+void CauseLine::setRecorded(const Cause &cause, bool isFromLogs)
 {
+    m_isFromLogs = isFromLogs;
     take({}, {}, cause);
 }
 
@@ -128,7 +129,12 @@ void CauseLine::showAll()
         m_text->setText(tr("The cause cannot be examined: %1").arg(m_failure->text()));
     } else if (m_recorded) {
         m_text->setText(sentence(m_recorded->sentence));
-        more = tr("From the log alone; nothing was decided again.");
+        if (m_isFromLogs) {
+            more = tr("From the log alone; nothing was decided again.");
+        } else {
+            certainty = m_recorded->certainty;
+            more = sentence(m_recorded->unknown);
+        }
     } else if (!m_diagnosis) {
         m_text->setText(tr("Looking for the cause…"));
     } else if (landsNow()) {

@@ -25,8 +25,8 @@ public:
     void showLooking();
     void setDiagnosis(const DiagnosisPtr &diagnosis);
     void showFailure(const Error &error);
-    // Of a decision that only logs tell.
-    void setRecorded(const Cause &cause);
+    // That the decision tells by itself; it may be one that only logs tell.
+    void setRecorded(const Cause &cause, bool isFromLogs);
     // Whether it names a cause, or will once that is known.
     bool tellsCause() const;
     QString text() const;
@@ -48,6 +48,7 @@ private:
     DiagnosisPtr m_diagnosis;
     std::optional<Error> m_failure;
     std::optional<Cause> m_recorded;
+    bool m_isFromLogs = false;
     StatusPill *m_pill;
     QLabel *m_text;
     QLabel *m_more;

@@ -69,7 +69,8 @@ bool DecisionDiagnosis::hasFailedToBuild() const
 QList<Cause> DecisionDiagnosis::recordedCauses() const
 {
     const DecisionPtr decision = m_workspace.decision();
-    return decision && decision->fromLogs ? causesOfRecord(*decision, m_workspace.endings()) : QList<Cause>();
+    const bool tells = decision && (decision->fromLogs || decision->outcome == Outcome::Scheduled);
+    return tells ? causesOfRecord(*decision, m_workspace.endings()) : QList<Cause>();
 }
 
 std::optional<Trial> DecisionDiagnosis::trial() const
@@ -110,7 +111,7 @@ void DecisionDiagnosis::examine()
     if (asked)
         m_diagnoser.ask(*asked);
     else if (m_isRecorded)
-        m_line->setRecorded(recorded.first());
+        m_line->setRecorded(recorded.first(), m_workspace.decision()->fromLogs.has_value());
     Q_EMIT changed();
 }
 

@@ -31,7 +31,8 @@ public:
 
     // Whether there is something to show: the outcome of a failed decision must be known at the cursor.
     bool isShown() const;
-    // Whether there is a cause to tell: that, or what logs tell themselves.
+    // Whether there is a cause to tell: that, or what the decision tells by itself, as of logs, or of a filter that is
+    // not known.
     bool isCauseShown() const;
     // Whether it failed only after the scheduler had found a host: then no condition was in the way.
     bool isAfterScheduling() const { return m_isAsked && !hasFailed(); }
@@ -68,7 +69,7 @@ private:
     CauseLine *m_line;
     ConditionsPanel *m_conditions;
     HelpPanel *m_help;
-    bool m_isRecorded = false; // the line has a cause that logs tell
+    bool m_isRecorded = false; // the line has a cause that the decision tells by itself
     bool m_isAsked = false;    // something failed and is examined, or was
     bool m_isStopped = false;
     DiagnosisPtr m_diagnosis;

@@ -57,11 +57,12 @@ void FunnelCard::setKnown(bool known)
 QString FunnelCard::counts() const
 {
     const QLocale locale;
+    const auto inAndOut = [&](const QString &out) { return u"%1 → %2"_s.arg(locale.toString(m_stage.in), out); };
     if (!m_known || !m_stage.reached || m_stage.stage == StepStage::Refusal)
         return u"–"_s;
-    if (m_stage.in == m_stage.out)
-        return locale.toString(m_stage.in);
-    return u"%1 → %2"_s.arg(locale.toString(m_stage.in), locale.toString(m_stage.out));
+    if (!m_stage.isKnown)
+        return inAndOut(u"?"_s);
+    return m_stage.in == m_stage.out ? locale.toString(m_stage.in) : inAndOut(locale.toString(m_stage.out));
 }
 
 void FunnelCard::describe()

@@ -158,7 +158,7 @@ QString FunnelStrip::captionOf(const FunnelStage &stage) const
         return tr("candidates");
     case StepStage::Filters: {
         const FilterRecord &filter = instance->filters.at(stage.element);
-        if (filter.ran && m_cursor.decision()->unknownRules.filters.contains(filter.name))
+        if (!stage.isKnown)
             return tr("not known");
         return !filter.ran && filter.start > 0 ? tr("not asked") : QString();
     }
