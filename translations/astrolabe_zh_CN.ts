@@ -1562,10 +1562,8 @@
         <translation>剩余主机的权重</translation>
     </message>
     <message>
-<<<<<<< HEAD
         <source>No valid host</source>
         <translation>找不到有效主机</translation>
-=======
         <source>This is a what-if: it was decided on a copy of the cloud and the request, in which the changes listed first had been made.</source>
         <translation>这是假设：决策是在云和请求的副本上作出的，副本中已做了下面首先列出的更改。</translation>
     </message>
@@ -1577,7 +1575,6 @@
         <source>%1. %2.</source>
         <comment>number, change</comment>
         <translation>%1. %2。</translation>
->>>>>>> 2038d931 (Say in a report of a what-if what was changed before deciding)
     </message>
 </context>
 <context>
@@ -8183,11 +8180,11 @@
     </message>
     <message>
         <source>Servers of flavor %1 then do without what it asks for: %2</source>
-        <translation>规格 %1 的云主机此后得不到它要求的：%2</translation>
+        <translation>规格 %1 的服务器此后得不到它要求的：%2</translation>
     </message>
     <message>
         <source>Servers of image %1 can then land where it does not run, on hosts without what it asks for: %2</source>
-        <translation>镜像 %1 的云主机此后可能落在无法运行它的主机上，那里没有它要求的：%2</translation>
+        <translation>镜像 %1 的服务器此后可能落在无法运行它的主机上，那里没有它要求的：%2</translation>
     </message>
     <message>
         <source>Flavor %1 does not ask for %2</source>
@@ -8216,6 +8213,10 @@
     <message>
         <source>Guests that run keep their CPU until they are rebooted</source>
         <translation>运行中的虚拟机在重启之前保持原有的 CPU</translation>
+    </message>
+    <message>
+        <source>Nova counts no usage of %1 on %2, recorded on the node %3, while the host reports %4: it has less room than it seems</source>
+        <translation>Nova 没有计入 %2 上 %1 的用量：记录中它们位于节点 %3，而该主机上报的是 %4；该主机的余量比看起来少</translation>
     </message>
 </context>
 <context>

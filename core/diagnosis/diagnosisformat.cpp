@@ -5,6 +5,7 @@
 #include "decision/failure.h"
 #include "diagnosis/advantage.h"
 #include "diagnosis/hostreasons.h"
+#include "diagnosis/uncountedservers.h"
 #include "formats/decisionfields.h"
 #include "formats/secrets.h"
 
@@ -149,6 +150,11 @@ QJsonObject writeDiagnosis(
     };
     if (!examined.trial.made.told().isEmpty())
         document.insert(u"changed"_s, changedJson(examined.trial.made));
+    QStringList warnings;
+    for (const Reason &uncounted : uncountedServers(examined))
+        warnings.append(englishSentence(uncounted));
+    if (!warnings.isEmpty())
+        document.insert(u"warnings"_s, toJson(warnings));
     if (diagnosis.couldEverFit)
         document.insert(u"could_ever_fit"_s, *diagnosis.couldEverFit);
     if (cures)

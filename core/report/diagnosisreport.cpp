@@ -6,6 +6,7 @@
 #include "decision/failure.h"
 #include "decision/story.h"
 #include "diagnosis/hostreasons.h"
+#include "diagnosis/uncountedservers.h"
 #include "formats/secrets.h"
 #include "report/conditiontext.h"
 
@@ -259,6 +260,8 @@ ReportSection DiagnosisReporter::happened() const
     const Headline head = headline(m_decision, m_case.server);
     const bool isTold = head.why.isEmpty() || isToldByFault(head, m_decision);
     section.blocks.append(isTold ? head.pill : withHead(head.pill, head.why));
+    for (const Reason &uncounted : uncountedServers(m_case))
+        section.blocks.append(wholeSentence(uncounted));
     if (m_diagnosis.couldEverFit) {
         section.blocks.append(*m_diagnosis.couldEverFit
                 ? Reported::tr("Without its servers and allocations, the cloud would have room for this request.")

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void explains_data() { test::addCases(); }
     void explains();
     void countsNothingThatIsNotKnown();
+    void tellsOfServersThatNobodyCounts();
     void tellsClaimsThatFail();
     void tellsWeightsThatDiffer();
 };
@@ -182,6 +183,23 @@ void ReportTest::countsNothingThatIsNotKnown()
     const auto &stages = std::get<ReportTable>(happened->blocks.last());
     QVERIFY(stages.rows.contains(QStringList{u"FailureDomainFilter"_s, u"2"_s, u"not known"_s}));
     QVERIFY(stages.rows.contains(QStringList{u"ComputeFilter"_s, u"2"_s, u"2"_s}));
+}
+
+// A host that was renamed looks empty to Nova and Placement.
+void ReportTest::tellsOfServersThatNobodyCounts()
+{
+    const QString warning
+        = u"Nova counts no usage of srv-0, srv-1, srv-2 on nova-12.olddomain, recorded on the node "
+          "nova-12.olddomain, while the host reports nova-12.newdomain: it has less room than it seems"_s;
+    const auto diagnosis = test::diagnosisOfCase(u"28-hostname-changed"_s);
+    QVERIFY_RESULT(diagnosis);
+    QVERIFY(diagnosis->examined.trial.lands());
+    const QString text = textOf(reportOf(*diagnosis, QList<Cure>()));
+    QVERIFY2(text.contains(u"  "_s + warning + u".\n"_s), qPrintable(text));
+    QCOMPARE(writeDiagnosis(*diagnosis)["warnings"_L1].toArray(), QJsonArray{warning});
+    const auto other = test::diagnosisOfCase(u"21-custom-filter"_s);
+    QVERIFY_RESULT(other);
+    QVERIFY(!writeDiagnosis(*other).contains("warnings"_L1));
 }
 
 void ReportTest::tellsClaimsThatFail()
