@@ -6716,12 +6716,12 @@
         <translation>没有主机满足全部 %2 个条件，尽管每个条件都有 %1 台主机中的一部分满足：%3</translation>
     </message>
     <message>
-        <source>No host meets %1</source>
-        <translation>没有主机满足 %1</translation>
+        <source>No host meets this: %1</source>
+        <translation>没有主机满足：%1</translation>
     </message>
     <message>
-        <source>%2 would do, but does not meet %1</source>
-        <translation>%2 其他条件都合适，但不满足 %1</translation>
+        <source>%2 would do, but does not meet this: %1</source>
+        <translation>%2 其他条件都合适，但不满足：%1</translation>
     </message>
     <message>
         <source>In all, hosts have %5 %2 free, but none has the %1 asked for: the most is %3, on %4</source>
@@ -6938,8 +6938,8 @@
         <translation>提示 %2 排除了所有主机：每台上都有 %1 中的一个</translation>
     </message>
     <message>
-        <source>The hint %2 allows only hosts near %1; %3 would do, but is not</source>
-        <translation>提示 %2 只允许 %1 附近的主机；%3 其他条件都合适，但不在附近</translation>
+        <source>The hint %2 allows only hosts near %1, and what would do is elsewhere: %3</source>
+        <translation>提示 %2 只允许 %1 附近的主机，而其他条件都合适的主机不在附近：%3</translation>
     </message>
     <message>
         <source>The hint %2 asks for a host near %1, and none is</source>
@@ -7270,8 +7270,8 @@
         <translation>镜像 %1 要求虚拟机管理程序版本 %2；最接近的主机 %3 为 %4</translation>
     </message>
     <message>
-        <source>Image %1 asks for a kind of guest that no host reports to support</source>
-        <translation>镜像 %1 要求的客户机类型没有主机上报支持</translation>
+        <source>Image %1 asks for a kind of guest that no host reports to support: %2</source>
+        <translation>镜像 %1 要求的客户机类型没有主机上报支持：%2</translation>
     </message>
     <message>
         <source>Image %1 asks for %2, which no host supports; %3 supports %4</source>
@@ -8007,8 +8007,8 @@
         <translation>没有 %1 的主机都不能提供 %2 %3：%4 台主机中，%5 台没有它，其中最多为 %6（%7）</translation>
     </message>
     <message>
-        <source>No host meets both %1 and %2: %4 of %3 hosts meet the first, %5 the second</source>
-        <translation>没有主机同时满足 %1 和 %2：%3 台主机中，%4 台满足前者，%5 台满足后者</translation>
+        <source>No host meets both of these: %1; %2. %4 of %3 hosts meet the first, %5 the second</source>
+        <translation>没有主机同时满足以下两项：%1；%2。%3 台主机中，%4 台满足前者，%5 台满足后者</translation>
     </message>
     <message>
         <source>No host has both %1 %2 and %3 %4 free: those with enough %2 have at most %5 %4, on %6, and those with enough %4 at most %7 %2, on %8</source>
@@ -8217,6 +8217,10 @@
     <message>
         <source>Nova counts no usage of %1 on %2, recorded on the node %3, while the host reports %4: it has less room than it seems</source>
         <translation>Nova 没有计入 %2 上 %1 的用量：记录中它们位于节点 %3，而该主机上报的是 %4；该主机的余量比看起来少</translation>
+    </message>
+    <message>
+        <source>no server of the group</source>
+        <translation>没有该组的服务器</translation>
     </message>
 </context>
 <context>

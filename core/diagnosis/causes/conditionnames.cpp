@@ -26,7 +26,7 @@ QString inQuery(const Case &examined, const Condition &condition)
         return u"trait%1:%2 = %3"_s.arg(question.group, std::get<QString>(question.trait.value),
             question.isForbidden ? u"forbidden"_s : u"required"_s);
     }
-    return examined.decision().named(condition.name);
+    return examined.decision().named(condition.asks.isEmpty() ? condition.name : sentence(condition.asks));
 }
 
 // The state of a service, as "openstack compute service list" has it; empty: the condition is about something else.
@@ -38,15 +38,15 @@ QString stateOfService(const Condition &condition)
     return isService && condition.part == "down"_L1 ? u"nova-compute state = up"_s : QString();
 }
 
-// A part with the value that the flavor or image gives it: "hw_architecture = aarch64".
-QString partInFilter(const Condition &condition)
+// A part with the value that the flavor or image gives it: "hw_architecture = aarch64"; else what the filter asks.
+QString askedByFilter(const Condition &condition)
 {
-    if (condition.part.isEmpty())
-        return condition.name;
     const QList<Fact> &asked = condition.asks.facts;
-    if (asked.size() == 2 && asked.first().name == "name"_L1)
+    if (!condition.part.isEmpty() && asked.size() == 2 && asked.first().name == "name"_L1)
         return u"%1 = %2"_s.arg(condition.part, factText(asked.last().value));
-    return u"%1 (%2)"_s.arg(condition.name, condition.part);
+    if (!condition.asks.isEmpty())
+        return sentence(condition.asks);
+    return condition.part.isEmpty() ? condition.name : u"%1 (%2)"_s.arg(condition.name, condition.part);
 }
 
 } // namespace
@@ -61,12 +61,14 @@ QString nameInRequest(const Case &examined, const Condition &condition)
     case Condition::Kind::Placement:
         return inQuery(examined, condition);
     case Condition::Kind::Filter:
-        return partInFilter(condition);
+        return askedByFilter(condition);
     case Condition::Kind::HostState:
     case Condition::Kind::Candidacy:
     case Condition::Kind::Claim:
         break;
     }
+    if (!condition.asks.isEmpty())
+        return sentence(condition.asks);
     return condition.part.isEmpty() ? toString(condition.kind) : condition.part;
 }
 

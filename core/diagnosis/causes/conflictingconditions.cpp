@@ -449,8 +449,9 @@ Reason sentenceOnOther(const Case &examined, int condition, const Blame &blame)
                   {*metrics, host}};
     }
     const Fact name = allOf(examined, {condition});
-    return blame.isMetByNone ? Reason{QT_TRANSLATE_NOOP("Reason", "No host meets %1"), {name}}
-                             : Reason{QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet %1"), {name, host}};
+    return blame.isMetByNone
+        ? Reason{QT_TRANSLATE_NOOP("Reason", "No host meets this: %1"), {name}}
+        : Reason{QT_TRANSLATE_NOOP("Reason", "%2 would do, but does not meet this: %1"), {name, host}};
 }
 
 QList<Cause> findOther(const Case &examined, const QList<Cause> &others)
@@ -494,7 +495,7 @@ QList<Cause> findDifferent(const Case &examined, const QList<Cause> &others)
         cause.sentence = host
             ? notAtOnce(both, hostFact(examined, *host))
             : Reason{QT_TRANSLATE_NOOP(
-                         "Reason", "No host meets both %1 and %2: %4 of %3 hosts meet the first, %5 the second"),
+                         "Reason", "No host meets both of these: %1; %2. %4 of %3 hosts meet the first, %5 the second"),
                   both + QList<Fact>{hosts, metBy(examined, conflict->front()), metBy(examined, conflict->back())}};
     } else {
         cause.sentence = {isEachCorrection(examined, *conflict)

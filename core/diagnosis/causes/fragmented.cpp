@@ -51,9 +51,9 @@ Reason sentenceOnTwo(const Case &examined, const Shortage &one, const Shortage &
 Cause ofSeveralClasses(const Case &examined, const QList<Shortage> &shortages, const ConditionSet &conditions)
 {
     Cause cause{.conditions = conditions};
-    QStringList classes;
+    QStringList amounts;
     for (const Shortage &shortage : shortages) {
-        classes.append(shortage.resourceClass);
+        amounts.append(u"%1 %2"_s.arg(shortage.asked).arg(shortage.resourceClass));
         const QList<Room> rooms = shortage.lacking(Room::Lacks::Free);
         cause.hosts += hostsOf(rooms);
         if (!rooms.isEmpty())
@@ -63,7 +63,7 @@ Cause ofSeveralClasses(const Case &examined, const QList<Shortage> &shortages, c
         cause.sentence = sentenceOnTwo(examined, shortages.first(), shortages.last());
     } else {
         cause.sentence = {QT_TRANSLATE_NOOP("Reason", "Each of %1 is free on some host, but no host has enough of all"),
-            {{u"resource_classes"_s, classes, Origin::request()}}};
+            {{u"resources"_s, amounts, Origin::request()}}};
     }
     std::ranges::sort(cause.hosts);
     cause.hosts.erase(std::ranges::unique(cause.hosts).begin(), cause.hosts.end());

@@ -21,6 +21,17 @@ bool isByOption(const Reason &against)
     return !against.facts.isEmpty() && against.facts.last().origin.kind == Origin::Kind::Option;
 }
 
+// "hw_architecture = aarch64"
+Fact askedOfGuests(const Case &examined)
+{
+    QStringList asked;
+    for (const QString &property : hypervisorProperties) {
+        if (const QString value = examined.spec->imageProperty(property); !value.isEmpty())
+            asked.append(u"%1 = %2"_s.arg(property, value));
+    }
+    return {u"properties"_s, asked, Origin::request()};
+}
+
 Reason sentenceOnImage(const Case &examined, const Blame &blame, const Reason &against)
 {
     const Fact host = hostFact(examined, blame.nearest);
@@ -41,8 +52,8 @@ Reason sentenceOnImage(const Case &examined, const Blame &blame, const Reason &a
             {imageFact(examined), against.facts.last(), host, *version}};
     }
     if (against.facts.isEmpty() || !offered) {
-        return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for a kind of guest that no host reports to support"),
-            {imageFact(examined)}};
+        return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for a kind of guest that no host reports to support: %2"),
+            {imageFact(examined), askedOfGuests(examined)}};
     }
     if (blame.isMetByNone) {
         return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for %2, which no host supports; %3 supports %4"),

@@ -169,10 +169,12 @@ void CausePartsTest::ofACase_data()
     row("a property", {filters({u"ImagePropertiesFilter"_s}), withProperty(u"hw_architecture"_s, u"aarch64"_s)}, names,
         u"hw_architecture = aarch64"_s);
     row("the state of a service", {down(1), down(2)}, names, u"nova-compute state = up"_s);
-    row("a filter as a whole", {counted, crowded(1), crowded(2)}, names, counter);
+    row("a filter as a whole", {counted, crowded(1), crowded(2)}, names, u"fewer than 1 server"_s);
     row("hosts that the request excludes",
-        {[](Situation &given) { given.request.spec.ignoreHosts = {u"h1"_s, u"h2"_s}; }}, names, u"ignore_hosts"_s);
-    row("a cell that is not read", {[](Situation &given) { given.cloud.cells[0].disabled = true; }}, names, u"cell"_s);
+        {[](Situation &given) { given.request.spec.ignoreHosts = {u"h1"_s, u"h2"_s}; }}, names,
+        u"not ignored: h1, h2"_s);
+    row("a cell that is not read", {[](Situation &given) { given.cloud.cells[0].disabled = true; }}, names,
+        u"in a cell that nova-scheduler reads"_s);
 
     // -- Room on hosts
     const Ask raised = ofShortage([](const Case &examined, const Shortage &shortage, const Room &room) {

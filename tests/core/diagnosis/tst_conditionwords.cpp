@@ -148,6 +148,8 @@ void ConditionWordsTest::ofFilter_data()
     row("a number of servers", u"NumInstancesFilter"_s, {}, {limit},
         u"fewer than 50 servers | [filter_scheduler] max_instances_per_host"_s);
     row("one server", u"NumInstancesFilter"_s, {}, {number(u"n"_s, 1)}, u"fewer than 1 server | request"_s);
+    row("a group apart", u"ServerGroupAntiAffinityFilter"_s, {},
+        {{u"max_server_per_host"_s, qint64(1), Origin::group(u"web"_s)}}, u"no server of the group | group web"_s);
     row("a part by its name", u"AggregateInstanceExtraSpecsFilter"_s, u"disk"_s,
         {{u"net"_s, u"fast"_s, Origin::extraSpec(u"net"_s)}, {u"disk"_s, u"ssd"_s, Origin::extraSpec(u"disk"_s)}},
         u"an aggregate with disk = ssd | extra spec disk"_s);
@@ -191,7 +193,7 @@ void ConditionWordsTest::filtersHaveTheirWords_data()
     rows({u"ExactRamFilter"_s}, number(u"memory_mb"_s, 2048), u"exactly 2 GiB of free memory"_s);
     rows(kinds(u"DiskFilter"_s), number(u"requested_disk_mb"_s, 10240), u"10 GiB of free disk"_s);
     rows({u"ExactDiskFilter"_s}, number(u"requested_disk_mb"_s, 10240), u"exactly 10 GiB of free disk"_s);
-    rows({u"ServerGroupAntiAffinityFilter"_s}, number(u"n"_s, 1), u"fewer than 1 server of the group"_s);
+    rows({u"ServerGroupAntiAffinityFilter"_s}, number(u"n"_s, 3), u"fewer than 3 servers of the group"_s);
     rows({u"ServerGroupAffinityFilter"_s}, text(u"hosts"_s, u"h1, h2"_s), u"a host of the group: h1, h2"_s);
     rows({u"SameHostFilter"_s}, text(u"servers"_s, u"web-1"_s), u"the host of web-1"_s);
     rows({u"DifferentHostFilter"_s}, text(u"servers"_s, u"web-1"_s), u"not the host of web-1"_s);

@@ -330,7 +330,7 @@ void RequestCausesTest::areNamed_data()
         {hosts(3), filters({u"SameHostFilter"_s, u"DifferentHostFilter"_s, u"JsonFilter"_s}), crowded(1), crowded(2),
             crowded(3), hint(u"same_host"_s, {uuidOf(21)}), hint(u"different_host"_s, {uuidOf(21), uuidOf(23)}),
             hint(u"query"_s, {u"[\"=\", \"$host\", \"h3\"]"_s})},
-        {u"X02 likely: No host meets both SameHostFilter and DifferentHostFilter: 1 of 3 hosts meet the first, 1 the second"_s});
+        {u"X02 likely: No host meets both of these: the host of vm21; not the host of vm21, vm23. 1 of 3 hosts meet the first, 1 the second"_s});
     row("a metric that no host reports",
         {filters({u"MetricsFilter"_s}), option(u"metrics"_s, u"weight_setting"_s, QJsonArray{u"cpu.frequency=1.0"_s})},
         {u"X04 likely: No host reports all metrics that [metrics] weight_setting names; the nearest, h1, lacks cpu.frequency"_s});
@@ -407,7 +407,7 @@ void RequestCausesTest::areNamed_data()
         {u"C21 certain: The hint build_near_host_ip asks for a host near 10.9.0.1, and none is"_s});
     row("near a host that is full",
         {near, full(1), hint(u"build_near_host_ip"_s, {u"10.0.0.1"_s}), hint(u"cidr"_s, {u"/24"_s})},
-        {u"C21 certain: The hint build_near_host_ip allows only hosts near 10.0.0.1; h2 would do, but is not"_s,
+        {u"C21 certain: The hint build_near_host_ip allows only hosts near 10.0.0.1, and what would do is elsewhere: h2"_s,
             h1Full});
     row("a query that no host meets",
         {filters({u"JsonFilter"_s}), hint(u"query"_s, {u"[\">=\", \"$free_ram_mb\", 99999]"_s})},
