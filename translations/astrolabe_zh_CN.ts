@@ -7080,8 +7080,8 @@
         <translation>Nova 自身的代码出错：%2：%1</translation>
     </message>
     <message>
-        <source>nova-api refuses the request: the cloud has no %1; did you mean %2?</source>
-        <translation>nova-api 拒绝该请求：云中没有 %1；您是不是想写 %2？</translation>
+        <source>nova-api refuses the request: the cloud has no flavor %1; did you mean %2?</source>
+        <translation>nova-api 拒绝该请求：云中没有规格 %1；您是不是想写 %2？</translation>
     </message>
     <message>
         <source>The scheduler chooses %1, whose nova-compute refuses: %2</source>
@@ -8141,12 +8141,48 @@
         <translation>%2 其他条件都合适，但没有报告 [metrics] weight_setting 列出的 %1</translation>
     </message>
     <message>
-        <source>nova-api refuses the request: it would exceed the quotas of project %1: %2</source>
-        <translation>nova-api 拒绝该请求：它会超出项目 %1 的配额：%2</translation>
+        <source>nova-api refuses the request: it would exceed quotas of project %1 (used + asked &gt; limit): %2</source>
+        <translation>nova-api 拒绝该请求：它会超出项目 %1 的配额（已用 + 请求 &gt; 限额）：%2</translation>
     </message>
     <message>
-        <source>nova-api refuses the request: it would exceed the quotas of user %3 in project %1: %2</source>
-        <translation>nova-api 拒绝该请求：它会超出用户 %3 在项目 %1 中的配额：%2</translation>
+        <source>nova-api refuses the request: it would exceed quotas of user %3 in project %1 (used + asked &gt; limit): %2</source>
+        <translation>nova-api 拒绝该请求：它会超出用户 %3 在项目 %1 中的配额（已用 + 请求 &gt; 限额）：%2</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: the cloud has no host %1; did you mean %2?</source>
+        <translation>nova-api 拒绝该请求：云中没有主机 %1；您是不是想写 %2？</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: the cloud has no zone %1; did you mean %2?</source>
+        <translation>nova-api 拒绝该请求：云中没有可用域 %1；您是不是想写 %2？</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: [pci] alias has no alias %1; did you mean %2?</source>
+        <translation>nova-api 拒绝该请求：[pci] alias 中没有别名 %1；您是不是想写 %2？</translation>
+    </message>
+    <message>
+        <source>nova-api refuses zone %1: the cloud has no host</source>
+        <translation>nova-api 拒绝可用域 %1：云中没有主机</translation>
+    </message>
+    <message>
+        <source>nova-api refuses zone %1: no host is in it; there are hosts in %2</source>
+        <translation>nova-api 拒绝可用域 %1：其中没有主机；有主机的可用域：%2</translation>
+    </message>
+    <message>
+        <source>%1 refuses the action: nova-compute of %2, where %3 runs, is marked as forced down</source>
+        <translation>%1 拒绝该操作：%3 所在主机 %2 的 nova-compute 被标记为已强制下线</translation>
+    </message>
+    <message>
+        <source>%1 refuses the action: nova-compute of %2, where %3 runs, reports %4 s ahead of time, more than the %5 s allowed</source>
+        <translation>%1 拒绝该操作：%3 所在主机 %2 的 nova-compute 上报的时间超前 %4 秒，超过允许的 %5 秒</translation>
+    </message>
+    <message>
+        <source>%1 refuses the action: nova-compute of %2, where %3 runs, last reported %4 s ago; it counts as down after %5 s</source>
+        <translation>%1 拒绝该操作：%3 所在主机 %2 的 nova-compute 最近一次上报在 %4 秒前；超过 %5 秒即视为离线</translation>
+    </message>
+    <message>
+        <source>no server of the group</source>
+        <translation>没有该组的服务器</translation>
     </message>
     <message numerus="yes">
         <source>No host without %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts without it, %6 with enough devices</source>
@@ -8219,8 +8255,20 @@
         <translation>Nova 没有计入 %2 上 %1 的用量：记录中它们位于节点 %3，而该主机上报的是 %4；该主机的余量比看起来少</translation>
     </message>
     <message>
-        <source>no server of the group</source>
-        <translation>没有该组的服务器</translation>
+        <source>nova-api refuses the request: flavor %1 has %2 of memory, and image %3 needs at least %4</source>
+        <translation>nova-api 拒绝该请求：规格 %1 有 %2 内存，而镜像 %3 至少需要 %4</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: flavor %1 has a root disk of %2, and image %3 needs at least %4</source>
+        <translation>nova-api 拒绝该请求：规格 %1 的根磁盘为 %2，而镜像 %3 至少需要 %4</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: user %2 has no key pair %1</source>
+        <translation>nova-api 拒绝该请求：用户 %2 没有密钥对 %1</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: user %2 has no key pair %1; did you mean %3?</source>
+        <translation>nova-api 拒绝该请求：用户 %2 没有密钥对 %1；您是不是想写 %3？</translation>
     </message>
 </context>
 <context>
@@ -10662,6 +10710,22 @@
         <source>Ask the operator of the cloud, with the time and the name of the server.</source>
         <translation>请联系云的运维人员，并提供时间和服务器名称。</translation>
     </message>
+    <message>
+        <source>This is a what-if, with the request changed: %1.</source>
+        <translation>这是假设，其中请求有更改：%1。</translation>
+    </message>
+    <message>
+        <source>This is a what-if, decided on a changed copy of the cloud.</source>
+        <translation>这是假设，在更改过的云副本上作出决策。</translation>
+    </message>
+    <message>
+        <source>This is a what-if, with the request changed.</source>
+        <translation>这是假设，其中请求有更改。</translation>
+    </message>
+    <message>
+        <source>The cloud was changed for it, too.</source>
+        <translation>为此云也有更改。</translation>
+    </message>
 </context>
 <context>
     <name>ValueChange</name>
@@ -10703,22 +10767,6 @@
     <message>
         <source>Nothing rules it out, but another host was chosen.</source>
         <translation>没有什么排除它，但选中了另一台主机。</translation>
-    </message>
-    <message>
-        <source>This is a what-if, with the request changed: %1.</source>
-        <translation>这是假设，其中请求有更改：%1。</translation>
-    </message>
-    <message>
-        <source>This is a what-if, decided on a changed copy of the cloud.</source>
-        <translation>这是假设，在更改过的云副本上作出决策。</translation>
-    </message>
-    <message>
-        <source>This is a what-if, with the request changed.</source>
-        <translation>这是假设，其中请求有更改。</translation>
-    </message>
-    <message>
-        <source>The cloud was changed for it, too.</source>
-        <translation>为此云也有更改。</translation>
     </message>
 </context>
 <context>
@@ -10817,6 +10865,10 @@
     <message>
         <source>“%1” is not on the list.</source>
         <translation>“%1”不在列表中。</translation>
+    </message>
+    <message>
+        <source>Fails before the scheduler is asked</source>
+        <translation>在询问调度器之前就失败</translation>
     </message>
 </context>
 <context>

@@ -83,6 +83,12 @@ QuotaAmounts times(const QuotaAmounts &ofOne, qint64 servers)
     return {ofOne.cores * servers, servers, ofOne.ram * servers};
 }
 
+// Only what becomes more is asked for.
+QuotaAmounts growth(int cores, qint64 ram)
+{
+    return {std::max(0, cores), 0, std::max<qint64>(0, ram)};
+}
+
 } // namespace
 
 DatabaseQuotas::DatabaseQuotas(
@@ -206,24 +212,44 @@ QuotaAmounts DatabaseQuotas::ofOne(const RequestSpec &spec) const
 }
 
 // A user without a limit of the own is held by the project's alone.
-QList<LowLimit> DatabaseQuotas::tooLowFor(const RequestSpec &spec, int servers) const
+QList<LowLimit> DatabaseQuotas::tooLow(const QuotaAmounts &more, Counting counting) const
 {
     const UsageScope project{m_projectId};
     const UsageScope userOfProject{m_projectId, m_userId};
     const QuotaAmounts ofProject = counted(project);
-    const QuotaAmounts ofUser = countsUser(Counting::Creation) ? counted(userOfProject) : ofProject;
-    const QuotaAmounts more = times(ofOne(spec), servers);
+    const QuotaAmounts ofUser = countsUser(counting) ? counted(userOfProject) : ofProject;
     const QuotaLimits own = ownLimits();
     QList<LowLimit> low;
     for (const QuotaResource &resource : quotaResources) {
         const auto amount = resource.amount;
         const QString name = QString::fromLatin1(resource.name);
-        if (isOver(limitsOf(project).*amount, ofProject.*amount, more.*amount))
-            low.append({name, {}, ofProject.*amount + more.*amount});
-        if (own.contains(name) && isOver(limitsOf(userOfProject).*amount, ofUser.*amount, more.*amount))
-            low.append({name, m_userId, ofUser.*amount + more.*amount});
+        const auto compare = [&](const UsageScope &scope, const QuotaAmounts &used) {
+            const qint64 limit = limitsOf(scope).*amount;
+            if (isOver(limit, used.*amount, more.*amount))
+                low.append({name, scope.userId, limit, used.*amount, more.*amount});
+        };
+        if (counting == Counting::Move && more.*amount == 0)
+            continue;
+        compare(project, ofProject);
+        if (own.contains(name))
+            compare(userOfProject, ofUser);
     }
     return low;
+}
+
+QList<LowLimit> DatabaseQuotas::tooLowFor(const RequestSpec &spec, int servers) const
+{
+    return tooLow(times(ofOne(spec), servers), Counting::Creation);
+}
+
+QList<LowLimit> DatabaseQuotas::tooLowToResize(const Flavor &from, const RequestSpec &to) const
+{
+    return tooLow(growth(to.flavor.vcpus - from.vcpus, to.flavor.memoryMb - from.memoryMb), Counting::Move);
+}
+
+QList<LowLimit> DatabaseQuotas::tooLowToUnshelve(const RequestSpec &spec) const
+{
+    return tooLow({spec.flavor.vcpus, 0, spec.flavor.memoryMb}, Counting::Move);
 }
 
 // Asks again for as many as fit.
@@ -278,7 +304,7 @@ tl::expected<void, Raised> DatabaseQuotas::unshelve(const RequestSpec &spec) con
 // Only what becomes more is checked.
 tl::expected<void, Raised> DatabaseQuotas::larger(int cores, qint64 ram) const
 {
-    const QuotaAmounts more{std::max(0, cores), 0, std::max<qint64>(0, ram)};
+    const QuotaAmounts more = growth(cores, ram);
     auto over = this->over(more, Counting::Move);
     if (!over)
         return {};
@@ -288,18 +314,28 @@ tl::expected<void, Raised> DatabaseQuotas::larger(int cores, qint64 ram) const
 }
 
 // Until Ocata the new members of one request are not counted among each other.
-tl::expected<void, Raised> DatabaseQuotas::groupMembers(const ServerGroup &group, qsizetype more) const
+QList<LowLimit> DatabaseQuotas::tooLowForMembers(const ServerGroup &group, qsizetype more) const
 {
     const auto isOfUser = [&](const QString &member) {
         const Instance *instance = m_index.instance(member);
         return instance != nullptr && instance->userId == m_userId;
     };
-    const auto members = std::ranges::count_if(group.members, isOfUser);
-    const qint64 most = m_index.cloud().surroundings.projects ? limit("server_group_members") : unlimited;
-    if (isOver(most, members, m_release < since(16) ? std::min<qsizetype>(more, 1) : more))
-        return raise(
-            m_release < since(25) ? u"QuotaError"_s : u"OverQuota"_s, u"Quota exceeded, too many servers in group"_s);
-    return {};
+    constexpr auto resource = "server_group_members";
+    const qint64 most = m_index.cloud().surroundings.projects ? limit(resource) : unlimited;
+    const qint64 members = std::ranges::count_if(group.members, isOfUser);
+    const qint64 asked = m_release < since(16) ? std::min<qsizetype>(more, 1) : more;
+    if (!isOver(most, members, asked))
+        return {};
+    const bool isOwn = ownLimits().contains(QString::fromLatin1(resource));
+    return {{QString::fromLatin1(resource), isOwn ? m_userId : QString(), most, members, asked}};
+}
+
+tl::expected<void, Raised> DatabaseQuotas::groupMembers(const ServerGroup &group, qsizetype more) const
+{
+    if (tooLowForMembers(group, more).isEmpty())
+        return {};
+    return raise(
+        m_release < since(25) ? u"QuotaError"_s : u"OverQuota"_s, u"Quota exceeded, too many servers in group"_s);
 }
 
 tl::expected<void, Raised> DatabaseQuotas::metadata(qsizetype items) const

@@ -29,6 +29,9 @@ public:
 
     tl::expected<int, Raised> servers(const RequestSpec &spec, int least, int most) const override;
     QList<LowLimit> tooLowFor(const RequestSpec &spec, int servers) const override;
+    QList<LowLimit> tooLowForMembers(const ServerGroup &group, qsizetype more) const override;
+    QList<LowLimit> tooLowToResize(const Flavor &from, const RequestSpec &to) const override;
+    QList<LowLimit> tooLowToUnshelve(const RequestSpec &spec) const override;
     tl::expected<void, Raised> recheck(const RequestSpec &spec, int asked, const QList<Instance> &since) const override;
     tl::expected<void, Raised> resize(const Flavor &from, const RequestSpec &to) const override;
     tl::expected<void, Raised> revertResize(const Flavor &from, const Flavor &to) const override;
@@ -57,6 +60,7 @@ private:
     QuotaAmounts usedBy(const UsageScope &scope, const QList<Instance> &since) const;
     std::optional<Over> over(const QuotaAmounts &more, Counting counting, const QList<Instance> &since = {}) const;
     tl::expected<void, Raised> larger(int cores, qint64 ram) const;
+    QList<LowLimit> tooLow(const QuotaAmounts &more, Counting counting) const;
 
     QString m_userId;
     const CloudIndex &m_index;

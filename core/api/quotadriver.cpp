@@ -15,6 +15,9 @@ class NoQuotas final : public Quotas
 public:
     tl::expected<int, Raised> servers(const RequestSpec &, int, int most) const override { return most; }
     QList<LowLimit> tooLowFor(const RequestSpec &, int) const override { return {}; }
+    QList<LowLimit> tooLowForMembers(const ServerGroup &, qsizetype) const override { return {}; }
+    QList<LowLimit> tooLowToResize(const Flavor &, const RequestSpec &) const override { return {}; }
+    QList<LowLimit> tooLowToUnshelve(const RequestSpec &) const override { return {}; }
     tl::expected<void, Raised> recheck(const RequestSpec &, int, const QList<Instance> &) const override { return {}; }
     tl::expected<void, Raised> resize(const Flavor &, const RequestSpec &) const override { return {}; }
     tl::expected<void, Raised> revertResize(const Flavor &, const Flavor &) const override { return {}; }

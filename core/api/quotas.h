@@ -17,9 +17,13 @@ struct LowLimit
 {
     QString resource; // as in the project's quotas
     QString userId;   // empty: the limit of the whole project
-    qint64 least = 0; // that would be enough
+    qint64 limit = 0;
+    qint64 used = 0;
+    qint64 asked = 0;
 
     bool operator==(const LowLimit &) const = default;
+
+    qint64 enough() const { return used + asked; }
 };
 
 // The limits of a project and of a single server, from the source that [quota] driver selects. Source: nova.quota.
@@ -31,8 +35,12 @@ public:
     // How many of the requested servers fit the quota, from `least` to `most`; fails if fewer do.
     // Source: nova.compute.utils.check_num_instances_quota.
     virtual tl::expected<int, Raised> servers(const RequestSpec &spec, int least, int most) const = 0;
-    // Those that stand in the way of so many servers.
+    // Those that stand in the way of so many servers, of so many more members of a group, of a resize, of having a
+    // server's resources again.
     virtual QList<LowLimit> tooLowFor(const RequestSpec &spec, int servers) const = 0;
+    virtual QList<LowLimit> tooLowForMembers(const ServerGroup &group, qsizetype more) const = 0;
+    virtual QList<LowLimit> tooLowToResize(const Flavor &from, const RequestSpec &to) const = 0;
+    virtual QList<LowLimit> tooLowToUnshelve(const RequestSpec &spec) const = 0;
     // Checks again once the servers exist: `since` are those that the cloud lacks, the requested ones included.
     virtual tl::expected<void, Raised> recheck(const RequestSpec &spec, int asked, const QList<Instance> &since) const
         = 0;

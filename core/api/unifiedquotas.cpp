@@ -43,6 +43,14 @@ UnifiedQuotas::Amounts UnifiedQuotas::taken(const RequestSpec &spec, qint64 serv
     return taken;
 }
 
+// For a server that there is: its number is none more.
+UnifiedQuotas::Amounts UnifiedQuotas::again(const RequestSpec &spec) const
+{
+    Amounts again = taken(spec, 1);
+    again.insert(serverCount, 0);
+    return again;
+}
+
 // The usage of the resources in `deltas`.
 UnifiedQuotas::Amounts UnifiedQuotas::used(const Amounts &deltas) const
 {
@@ -75,17 +83,39 @@ tl::expected<int, Raised> UnifiedQuotas::servers(const RequestSpec &spec, int le
     return enforce(taken(spec, least), used).map([&] { return least; });
 }
 
-QList<LowLimit> UnifiedQuotas::tooLowFor(const RequestSpec &spec, int servers) const
+QList<LowLimit> UnifiedQuotas::tooLow(const Amounts &deltas) const
 {
-    const Amounts deltas = taken(spec, servers);
     const Amounts used = this->used(deltas);
     QList<LowLimit> low;
     for (auto delta = deltas.begin(); delta != deltas.end(); ++delta) {
-        const qint64 needed = used.value(delta.key()) + *delta;
-        if (m_limits.isRegistered(delta.key()) && needed > m_limits.limit(m_scope.projectId, delta.key()))
-            low.append({delta.key(), {}, needed});
+        const LowLimit compared{
+            delta.key(), {}, m_limits.limit(m_scope.projectId, delta.key()), used.value(delta.key()), *delta};
+        if (m_limits.isRegistered(compared.resource) && compared.enough() > compared.limit)
+            low.append(compared);
     }
     return low;
+}
+
+QList<LowLimit> UnifiedQuotas::tooLowFor(const RequestSpec &spec, int servers) const
+{
+    return tooLow(taken(spec, servers));
+}
+
+// No limit of a project: the message of the refusal tells the amounts.
+QList<LowLimit> UnifiedQuotas::tooLowForMembers(const ServerGroup & /*group*/, qsizetype /*more*/) const
+{
+    return {};
+}
+
+// As resize() and unshelve() enforce them.
+QList<LowLimit> UnifiedQuotas::tooLowToResize(const Flavor & /*from*/, const RequestSpec &to) const
+{
+    return tooLow(taken(to, 1));
+}
+
+QList<LowLimit> UnifiedQuotas::tooLowToUnshelve(const RequestSpec &spec) const
+{
+    return tooLow(again(spec));
 }
 
 tl::expected<void, Raised> UnifiedQuotas::recheck(
@@ -121,8 +151,7 @@ tl::expected<void, Raised> UnifiedQuotas::unshelve(const RequestSpec &spec) cons
 {
     if (m_release < since(27))
         return {};
-    Amounts again = taken(spec, 1);
-    again.insert(serverCount, 0);
+    const Amounts again = this->again(spec);
     return enforce(again, used(again));
 }
 

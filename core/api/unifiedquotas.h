@@ -16,6 +16,9 @@ public:
 
     tl::expected<int, Raised> servers(const RequestSpec &spec, int least, int most) const override;
     QList<LowLimit> tooLowFor(const RequestSpec &spec, int servers) const override;
+    QList<LowLimit> tooLowForMembers(const ServerGroup &group, qsizetype more) const override;
+    QList<LowLimit> tooLowToResize(const Flavor &from, const RequestSpec &to) const override;
+    QList<LowLimit> tooLowToUnshelve(const RequestSpec &spec) const override;
     tl::expected<void, Raised> recheck(const RequestSpec &spec, int asked, const QList<Instance> &since) const override;
     tl::expected<void, Raised> resize(const Flavor &from, const RequestSpec &to) const override;
     tl::expected<void, Raised> revertResize(const Flavor &from, const Flavor &to) const override;
@@ -28,7 +31,9 @@ private:
     using Amounts = UnifiedLimits::Amounts;
 
     Amounts taken(const RequestSpec &spec, qint64 servers) const;
+    Amounts again(const RequestSpec &spec) const;
     Amounts used(const Amounts &deltas) const;
+    QList<LowLimit> tooLow(const Amounts &deltas) const;
     tl::expected<void, Raised> enforce(const Amounts &deltas, const Amounts &used) const;
 
     const CloudIndex &m_index;

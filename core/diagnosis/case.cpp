@@ -34,7 +34,7 @@ Case caseOf(Trial trial)
     made.trial = std::move(trial);
     made.ending = endingOf(made.decision());
     made.server = made.ending.server;
-    if (const auto request = requestBehind(made)) {
+    if (const auto request = made.ending.by == EndedBy::Api ? std::nullopt : requestBehind(made)) {
         const auto spec
             = specOfRequest(*request, made.index(), made.trial.scheduler->release(), made.trial.options.silentCells);
         if (spec)

@@ -3,6 +3,8 @@
 
 #include "formats/requestformat.h"
 #include "scheduler/requestdecision.h"
+#include "services/actions/actionchecks.h"
+#include "services/actions/moverequest.h"
 #include "services/cloudserver.h"
 #include "services/region/dryrun.h"
 
@@ -40,6 +42,23 @@ Decision withEnd(Decision decision, const std::optional<Raised> &failure)
     return decision;
 }
 
+// Ended by nova-api or nova-conductor before the scheduler was asked.
+Decision refusedBefore(
+    const ServerQuestion &question, const BootedServer &server, const SchedulerPtr &scheduler, const DecisionError &why)
+{
+    const CloudIndex &index = *scheduler->index();
+    const Request request = services::documentOf(question.action, server, index, scheduler->release());
+    Decision decision = scheduler->undecided(why);
+    decision.asked = askedOf(request, index);
+    decision.unknownParts |= unknownAmongNamed(request, index, &why);
+    return decision;
+}
+
+bool mayAskTheScheduler(const ServerAction &action)
+{
+    return actionFrom(bodyOf(action)).has_value();
+}
+
 Result<Decision> decideAction(const ServerQuestion &question, const SchedulerPtr &scheduler, Progress &progress)
 {
     const CloudIndex &index = *scheduler->index();
@@ -47,12 +66,19 @@ Result<Decision> decideAction(const ServerQuestion &question, const SchedulerPtr
     if (instance == nullptr)
         return failure(Error::Kind::NotFound,
             QCoreApplication::translate("Error", "The cloud has no server %1.").arg(question.server));
-    return dryRun(question.action, serverOf(question, *instance, index), scheduler, progress)
-        .and_then([](const ActionOutcome &outcome) -> Result<Decision> {
-            if (!outcome.decision)
-                return failure(Error::Kind::Unsupported,
-                    QCoreApplication::translate("Error", "The action does not ask the scheduler."));
-            return withEnd(*outcome.decision, outcome.failure);
+    const BootedServer server = serverOf(question, *instance, index);
+    const bool mayAsk = mayAskTheScheduler(question.action);
+    const auto refused = mayAsk ? refusedByApi(question.action, server, index, scheduler->release()) : std::nullopt;
+    if (refused)
+        return refusedBefore(question, server, scheduler, inStage(Stage::Api, *refused));
+    return dryRun(question.action, server, scheduler, progress)
+        .and_then([&](const ActionOutcome &outcome) -> Result<Decision> {
+            if (outcome.decision)
+                return withEnd(*outcome.decision, outcome.failure);
+            if (outcome.failure && services::moveOf(question.action, server, index, scheduler->release()))
+                return refusedBefore(question, server, scheduler, inStage(Stage::Conductor, *outcome.failure));
+            return failure(Error::Kind::Unsupported,
+                QCoreApplication::translate("Error", "The action does not ask the scheduler."));
         });
 }
 

@@ -24,7 +24,8 @@ struct ServerQuestion
 // What a cloud is asked, as a value, so that a changed cloud can be asked the same.
 using Question = std::variant<Request, ServerQuestion>;
 
-// A dry run. Refusals by nova-api are decisions for a request and errors for an action; NotFound: no such server.
+// A dry run. A refusal before the scheduler is asked is a decision, too; NotFound: no such server; Unsupported: an
+// action that does not ask the scheduler, or Conflict if nova-api refuses it.
 Result<Decision> decide(
     const Question &question, const SchedulerPtr &scheduler, const DecideOptions &options, Progress &progress);
 

@@ -10,31 +10,28 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-// What is not known and lacks what the request names, which nova-api therefore seems to refuse.
-CloudParts unknownAmongNamed(const Request &request, const CloudIndex &index, const DecisionError *refusal)
-{
-    CloudParts unknown;
-    const QString group = request.hints.value(u"group"_s).value(0);
-    const QString zone = request.availabilityZone.section(u':', 0, 0);
-    const auto isInZone = [&](const ComputeNode &node) { return index.zoneOfHost(node.host) == zone; };
-    unknown.setFlag(CloudPart::Zones, !zone.isEmpty() && std::ranges::none_of(index.cloud().computeNodes, isInZone));
-    unknown.setFlag(CloudPart::Services, refusal != nullptr && refusal->type == "ComputeHostNotFound"_L1);
-    unknown.setFlag(CloudPart::Options, refusal != nullptr && refusal->type == "PciRequestAliasNotDefined"_L1);
-    unknown.setFlag(CloudPart::Flavors, index.flavorOf(request) == nullptr);
-    unknown.setFlag(CloudPart::Images, !request.imageRef.isEmpty() && index.image(request.imageRef) == nullptr);
-    unknown.setFlag(CloudPart::ServerGroups, !group.isEmpty() && index.serverGroup(group) == nullptr);
-    return unknown & index.cloud().unknown;
-}
-
-} // namespace
-
 tl::expected<RequestSpec, DecisionError> specOfRequest(
     const Request &request, const CloudIndex &index, Release release, const QSet<int> &silentCells)
 {
     return request.spec.purpose == Purpose::Boot ? createServer(request, index, release, Lookups({}, silentCells))
                                                  : specOfServer(request, index, release);
+}
+
+CloudParts unknownAmongNamed(const Request &request, const CloudIndex &index, const DecisionError *refusal)
+{
+    static const QStringList ofServices{
+        u"ComputeHostNotFound"_s, u"ServiceUnavailable"_s, u"ComputeServiceUnavailable"_s, u"ComputeServiceInUse"_s};
+    CloudParts unknown;
+    const QString group = request.hints.value(u"group"_s).value(0);
+    const QString zone = request.availabilityZone.section(u':', 0, 0);
+    const auto isInZone = [&](const ComputeNode &node) { return index.zoneOfHost(node.host) == zone; };
+    unknown.setFlag(CloudPart::Zones, !zone.isEmpty() && std::ranges::none_of(index.cloud().computeNodes, isInZone));
+    unknown.setFlag(CloudPart::Services, refusal != nullptr && ofServices.contains(refusal->type));
+    unknown.setFlag(CloudPart::Options, refusal != nullptr && refusal->type == "PciRequestAliasNotDefined"_L1);
+    unknown.setFlag(CloudPart::Flavors, index.flavorOf(request) == nullptr);
+    unknown.setFlag(CloudPart::Images, !request.imageRef.isEmpty() && index.image(request.imageRef) == nullptr);
+    unknown.setFlag(CloudPart::ServerGroups, !group.isEmpty() && index.serverGroup(group) == nullptr);
+    return unknown & index.cloud().unknown;
 }
 
 Decision decideRequest(

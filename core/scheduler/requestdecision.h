@@ -17,6 +17,9 @@ Decision decideRequest(
     const Scheduler &scheduler, const Request &request, const DecideOptions &options, Progress &progress);
 Decision decideRequest(const Scheduler &scheduler, const Request &request, const DecideOptions &options = {});
 
+// What is not known and lacks what the request names, which nova-api therefore seems to refuse; nullptr: it does not.
+CloudParts unknownAmongNamed(const Request &request, const CloudIndex &index, const DecisionError *refusal);
+
 // The request as described in a decision.
 Asked askedOf(const Request &request, const CloudIndex &index);
 

@@ -427,6 +427,10 @@ void TestPrograms::explains_data()
     row("an action on a server", u"explain"_s,
         {u"--cloud"_s, u"%1/taken.json"_s, u"--server"_s, u"web-1"_s, u"--action"_s, u"migrate"_s}, 4,
         {u"migrate"_s, u"web-1"_s, u"FlavorNotFound"_s});
+    row("an action that nova-api refuses", u"explain"_s,
+        {u"--cloud"_s, u"%1/taken.json"_s, u"--server"_s, u"web-1"_s, u"--action"_s, u"live-migrate"_s, u"--host"_s,
+            u"cmp-2"_s, u"--cures"_s},
+        4, {u"Nova's fault: “Compute host cmp-2 could not be found.”"_s, u"X03 refused"_s, u"did you mean cmp-1?"_s});
     const QString moving = u"%1/moving.json"_s;
     row("an action that fails on the host that is named", u"explain"_s,
         {u"--cloud"_s, moving, u"--server"_s, u"web"_s, u"--action"_s, u"live-migrate"_s, u"--host"_s, u"cmp-1"_s}, 4,

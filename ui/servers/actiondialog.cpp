@@ -254,7 +254,10 @@ void ActionDialog::showEnd(const DecisionPtr &decision, const Result<ActionOutco
     const bool hasFailed = !outcome || outcome->failure;
     const QString ends = hasFailed || !outcome->server ? QString() : outcome->server->instance.host;
     if (hasFailed) {
-        m_pill->setText(u"✕"_s, tr("Fails after %1 was chosen").arg(chosen), Tone::Bad);
+        const bool isAsked = !outcome || outcome->decision;
+        m_pill->setText(u"✕"_s,
+            isAsked ? tr("Fails after %1 was chosen").arg(chosen) : tr("Fails before the scheduler is asked"),
+            Tone::Bad);
         m_why->setText(outcome ? outcome->failure->message : outcome.error().what);
         if (outcome && outcome->decision && outcome->decision->outcome != Outcome::Scheduled) {
             m_decision = outcome->decision; // of the last attempt

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/visibility.h"
+#include "decision/optionorigin.h"
 #include "diagnosis/causes/catalogue.h"
+#include "diagnosis/causes/servicedown.h"
 #include "diagnosis/causes/zones.h"
 #include "diagnosis/lowquotas.h"
 #include "diagnosis/pcialiases.h"
@@ -30,6 +32,7 @@ QStringList namesIn(const Things &things, Name name)
 // A name in the request that the cloud does not have, and the one that was probably meant.
 struct Misspelling
 {
+    const char *sentence; // of both names
     Fact written;
     QString meant;
     QList<Change> corrected;
@@ -49,7 +52,9 @@ std::optional<Misspelling> misspelledAlias(const Case &examined, const Flavor &f
         const QString meant = nearestSpelling(name, known);
         corrected.append(meant.isEmpty() ? each : meant + u':' + each.section(u':', 1));
         if (!meant.isEmpty())
-            misspelling = {{u"alias"_s, name, Origin::extraSpec(key)}, meant, {}};
+            misspelling = {QT_TRANSLATE_NOOP(
+                               "Reason", "nova-api refuses the request: [pci] alias has no alias %1; did you mean %2?"),
+                {u"alias"_s, name, Origin::extraSpec(key)}, meant, {}};
     }
     if (misspelling) {
         misspelling->corrected = {EditCloud{.list = u"flavors"_s,
@@ -70,30 +75,58 @@ QStringList zonesOfCloud(const Case &examined)
     return zones;
 }
 
+// What the question names.
+struct AskedNames
+{
+    QString flavor;
+    QString host;
+    QString zone;
+};
+
+AskedNames askedNames(const Case &examined)
+{
+    if (const Request *request = examined.request())
+        return {request->flavorRef, request->host, request->availabilityZone.section(u':', 0, 0)};
+    const ServerAction &action = std::get<ServerQuestion>(examined.trial.question).action;
+    return {action.flavorRef, action.host, action.availabilityZone};
+}
+
+// Of a boot, or of an action, whose members are told apart by their names.
+QStringList memberNamed(const char *name)
+{
+    return {u"server"_s, QLatin1StringView(name)};
+}
+
 std::optional<Misspelling> misspelling(const Case &examined)
 {
-    const Request *request = examined.request();
-    if (request == nullptr)
-        return std::nullopt;
     const Cloud &cloud = examined.cloud();
-    const auto member = [](const char *name) { return QStringList{u"server"_s, QLatin1StringView(name)}; };
-    const auto inRequest = [&](const char *name, const QString &written, const QStringList &known) {
+    const CloudIndex &index = examined.index();
+    const AskedNames asked = askedNames(examined);
+    const auto among = [&](const char *sentence, const char *name, const QString &written, const QStringList &known) {
         const QString meant = nearestSpelling(written, known);
-        return meant.isEmpty() ? std::nullopt
-                               : std::optional(Misspelling{{QLatin1StringView(name), written, Origin::request()}, meant,
-                                     {withRequestMember(member(name), meant)}});
+        return meant.isEmpty()
+            ? std::nullopt
+            : std::optional(Misspelling{sentence, {QLatin1StringView(name), written, Origin::request()}, meant,
+                  {withRequestMember(memberNamed(name), meant)}});
     };
-    const Flavor *flavor = examined.index().flavor(request->flavorRef);
-    if (flavor == nullptr)
-        return inRequest("flavorRef", request->flavorRef,
+    const Flavor *flavor = index.flavor(asked.flavor);
+    if (flavor == nullptr && !asked.flavor.isEmpty())
+        return among(
+            QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: the cloud has no flavor %1; did you mean %2?"),
+            "flavorRef", asked.flavor,
             namesIn(cloud.flavors, &Flavor::name) + namesIn(cloud.flavors, &Flavor::flavorid));
-    if (const auto alias = misspelledAlias(examined, *flavor))
+    if (const auto alias = flavor == nullptr ? std::nullopt : misspelledAlias(examined, *flavor))
         return alias;
-    if (!request->host.isEmpty() && examined.index().nodesOfHost(request->host).isEmpty())
-        return inRequest("host", request->host, namesIn(cloud.computeNodes, &ComputeNode::host));
-    if (!request->availabilityZone.contains(u':'))
-        return inRequest("availability_zone", request->availabilityZone, zonesOfCloud(examined));
-    return std::nullopt;
+    if (!asked.host.isEmpty() && index.nodesOfHost(asked.host).isEmpty())
+        return among(
+            QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: the cloud has no host %1; did you mean %2?"),
+            "host", asked.host, namesIn(cloud.computeNodes, &ComputeNode::host));
+    const Request *request = examined.request();
+    if (request != nullptr && request->availabilityZone.contains(u':'))
+        return std::nullopt;
+    return among(
+        QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: the cloud has no zone %1; did you mean %2?"),
+        "availability_zone", asked.zone, zonesOfCloud(examined));
 }
 
 const char *refusedBy(EndedBy by)
@@ -121,11 +154,21 @@ bool isKnownBetter(const Case &examined)
     return std::ranges::any_of(better, [&](const CauseEntry *entry) { return !entry->find(examined).isEmpty(); });
 }
 
-// The requested image; nullptr: there is none.
+// The server that an action is to be performed on; nullptr: a boot asks.
+const Instance *serverOf(const Case &examined)
+{
+    const auto *question = std::get_if<ServerQuestion>(&examined.trial.question);
+    return question == nullptr ? nullptr : examined.index().instance(question->server);
+}
+
+// The requested image, or the server's own; nullptr: there is none.
 const Image *requestedImage(const Case &examined)
 {
-    const Request *request = examined.request();
-    return request == nullptr ? nullptr : examined.index().image(request->imageRef);
+    if (const Request *request = examined.request())
+        return examined.index().image(request->imageRef);
+    const QString &rebuilt = std::get<ServerQuestion>(examined.trial.question).action.imageRef;
+    const Instance *server = serverOf(examined);
+    return examined.index().image(rebuilt.isEmpty() && server != nullptr ? server->image : rebuilt);
 }
 
 // The image's properties that a refusal quotes: "Architecture name 'x86-64' is not valid".
@@ -188,6 +231,8 @@ QList<QList<Change>> withoutWhatTheImageAsks(const Case &examined, const QString
 QList<QList<Change>> withoutWhatIsRefused(const Case &examined)
 {
     QList<QList<Change>> ways;
+    if (const QList<Change> raised = raisedQuotas(examined); !raised.isEmpty())
+        ways.append(raised);
     const Request *request = examined.request();
     if (request == nullptr)
         return ways;
@@ -199,10 +244,7 @@ QList<QList<Change>> withoutWhatIsRefused(const Case &examined)
     const QString &zone = request->availabilityZone;
     if (message.contains("availability zone"_L1) && !zone.isEmpty() && !zone.contains(u':'))
         ways.append({withoutRequestMember({u"server"_s, u"availability_zone"_s})});
-    ways += withoutWhatTheImageAsks(examined, message);
-    if (const QList<Change> raised = raisedQuotas(examined); !raised.isEmpty())
-        ways.append(raised);
-    return ways;
+    return ways + withoutWhatTheImageAsks(examined, message);
 }
 
 // A chosen host without a cell is a cause of its own.
@@ -246,33 +288,133 @@ std::optional<Cause> misspeltProperty(const Case &examined)
     return std::nullopt;
 }
 
-// A zone that there is, but in which nova-compute of no host is enabled. For nova-api there is no such zone.
-std::optional<Cause> disabledZone(const Case &examined)
+// A zone in which there is no host, or nova-compute of no host is enabled. For nova-api there is no such zone.
+std::optional<Cause> unavailableZone(const Case &examined)
 {
     constexpr qsizetype mostEnabled = 3;
-    const Request *request = examined.request();
-    if (request == nullptr || request->availabilityZone.isEmpty())
+    const QString zone = askedNames(examined).zone;
+    if (zone.isEmpty() || examined.decision().unknownParts.testFlag(CloudPart::Zones))
         return std::nullopt;
+    const Fact asked{u"requested_zone"_s, zone, Origin::request()};
     QStringList hosts;
+    QStringList zones;
     for (const ComputeNode &node : examined.cloud().computeNodes) {
-        const Service *service = examined.index().serviceOf(node.host);
-        if (examined.index().zoneOfHost(node.host) != request->availabilityZone || hosts.contains(node.host))
+        zones.append(examined.index().zoneOfHost(node.host));
+        if (zones.last() != zone || hosts.contains(node.host))
             continue;
+        const Service *service = examined.index().serviceOf(node.host);
         if (service == nullptr || !service->disabled)
             return std::nullopt;
         hosts.append(node.host);
     }
-    if (hosts.isEmpty())
-        return std::nullopt;
+    zones.removeDuplicates();
     Cause cause;
+    if (hosts.isEmpty()) {
+        cause.sentence = {zones.isEmpty()
+                ? QT_TRANSLATE_NOOP("Reason", "nova-api refuses zone %1: the cloud has no host")
+                : QT_TRANSLATE_NOOP("Reason", "nova-api refuses zone %1: no host is in it; there are hosts in %2"),
+            {asked, {u"availability_zones"_s, namesInShort(zones), Origin::host()}}};
+        return cause;
+    }
     cause.sentence = {hosts.size() == 1
             ? QT_TRANSLATE_NOOP("Reason", "nova-api refuses zone %1: nova-compute of its only host, %2, is disabled")
             : QT_TRANSLATE_NOOP(
                   "Reason", "nova-api refuses zone %1: nova-compute is disabled on all %3 of its hosts, such as %2"),
-        {{u"requested_zone"_s, request->availabilityZone, Origin::request()},
-            {u"host"_s, hosts.first(), Origin::host()}, countFact(hosts.size())}};
+        {asked, {u"host"_s, hosts.first(), Origin::host()}, countFact(hosts.size())}};
     for (const QString &host : hosts.first(std::min(hosts.size(), mostEnabled)))
         cause.undoing.append({SwitchService{.host = host, .disabled = false, .at = examined.index().now()}});
+    return cause;
+}
+
+// An action that nova-compute of the server's host has to take part in. Nova says no more than that it is unavailable.
+std::optional<Cause> unavailableHost(const Case &examined)
+{
+    static const QStringList types{u"ServiceUnavailable"_s, u"ComputeServiceUnavailable"_s};
+    const Instance *server = serverOf(examined);
+    const CloudIndex &index = examined.index();
+    const Service *service = server == nullptr ? nullptr : index.serviceOf(server->host);
+    const auto &error = examined.decision().error;
+    if (service == nullptr || index.isUp(*service) || !types.contains(error->type))
+        return std::nullopt;
+    const Release release = examined.trial.scheduler->release();
+    const Configuration &config = examined.cloud().config;
+    const QList<Fact> facts{{u"service"_s, serviceOf(error->stage), Origin::request()},
+        {u"host"_s, server->host, Origin::host()},
+        {u"server"_s, server->displayName.isEmpty() ? server->uuid : server->displayName, Origin::request()},
+        {u"seconds_since_seen"_s, index.secondsSinceSeen(*service), Origin::host()},
+        {u"service_down_time"_s, qint64{config.integer("DEFAULT", "service_down_time", release)},
+            optionOrigin(config, "DEFAULT", "service_down_time", release)}};
+    Cause cause{.hosts = index.nodesOfHost(server->host),
+        .undoing = {{serviceBroughtUp(index, server->host)}},
+        .isDisorder = true};
+    if (service->forcedDown)
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "%1 refuses the action: nova-compute of %2, where %3 runs, is marked as forced down"),
+            facts.first(3)};
+    else if (*service->lastSeenUp > index.now())
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "%1 refuses the action: nova-compute of %2, where %3 runs, reports %4 s ahead of time, "
+                              "more than the %5 s allowed"),
+            facts};
+    else
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "%1 refuses the action: nova-compute of %2, where %3 runs, last reported %4 s ago; it "
+                              "counts as down after %5 s"),
+            facts};
+    return cause;
+}
+
+// Nova says that the flavor is too small for the image, with no names and, but for disks, no amounts.
+std::optional<Cause> smallFlavor(const Case &examined)
+{
+    const QString &type = examined.decision().error->type;
+    const Image *image = requestedImage(examined);
+    const Flavor *flavor = examined.index().flavor(examined.decision().asked.flavor);
+    if (image == nullptr || flavor == nullptr)
+        return std::nullopt;
+    const Fact flavorName{u"flavor"_s, flavor->name, Origin::request()};
+    const Fact imageName{u"image"_s, image->name.isEmpty() ? image->id : image->name, Origin::request()};
+    if (type == "FlavorMemoryTooSmall"_L1 && image->minRamMb > flavor->memoryMb)
+        return Cause{.sentence = {QT_TRANSLATE_NOOP("Reason",
+                                      "nova-api refuses the request: flavor %1 has %2 of memory, and image %3 needs at "
+                                      "least %4"),
+                         {flavorName, {u"memory_mb"_s, flavor->memoryMb, Origin::flavor(flavor->name)}, imageName,
+                             {u"min_ram_mb"_s, image->minRamMb, Origin::image(image->name)}}}};
+    if (type.startsWith("FlavorDisk"_L1) && image->minDiskGb > flavor->rootGb)
+        return Cause{.sentence = {QT_TRANSLATE_NOOP("Reason",
+                                      "nova-api refuses the request: flavor %1 has a root disk of %2, and image %3 "
+                                      "needs at least %4"),
+                         {flavorName, {u"DISK_GB"_s, flavor->rootGb, Origin::flavor(flavor->name)}, imageName,
+                             {u"DISK_GB.least"_s, image->minDiskGb, Origin::image(image->name)}}}};
+    return std::nullopt;
+}
+
+// Nova says no more than that the name is not valid.
+std::optional<Cause> unknownKeyPair(const Case &examined)
+{
+    const Request *request = examined.request();
+    const auto &known = examined.cloud().surroundings.keyPairs;
+    if (request == nullptr || !known || !examined.decision().error->message.contains("key_name"_L1))
+        return std::nullopt;
+    QStringList names;
+    for (const KeyPair &pair : *known) {
+        if (pair.userId == request->userId)
+            names.append(pair.name);
+    }
+    const User *user = find(examined.cloud().surroundings.users, &User::id, request->userId);
+    const QList<Fact> facts{{u"key_name"_s, request->keyName, Origin::request()},
+        {u"user_id"_s, user == nullptr || user->name.isEmpty() ? request->userId : user->name, Origin::request()}};
+    const QString meant = nearestSpelling(request->keyName, names);
+    Cause cause;
+    if (meant.isEmpty()) {
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: user %2 has no key pair %1"), facts};
+        return cause;
+    }
+    cause.sentence
+        = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: user %2 has no key pair %1; did you mean %3?"),
+            facts + QList<Fact>{{u"key_name"_s, meant, Origin::host()}}};
+    cause.corrected = {withRequestMember({u"server"_s, u"key_name"_s}, meant)};
     return cause;
 }
 
@@ -334,13 +476,31 @@ std::optional<Cause> unseenImage(const Case &examined)
 std::optional<Cause> behindRefusal(const Case &examined)
 {
     const QString &message = examined.decision().error->message;
+    if (const auto host = unavailableHost(examined))
+        return host;
+    if (examined.ending.by != EndedBy::Api)
+        return std::nullopt;
     if (const auto property = misspeltProperty(examined))
         return property;
     if (const auto image = unseenImage(examined))
         return image;
+    if (const auto flavor = smallFlavor(examined))
+        return flavor;
+    if (const auto pair = unknownKeyPair(examined))
+        return pair;
     if (auto quotas = lowQuotasInWords(examined))
         return Cause{.sentence = *std::move(quotas)};
-    return message.contains("availability zone"_L1) ? disabledZone(examined) : std::nullopt;
+    return message.contains("availability zone"_L1) && !misspelling(examined) ? unavailableZone(examined)
+                                                                              : std::nullopt;
+}
+
+// Nova's words name a server by its uuid.
+QString withNameOfServer(const QString &message, const Case &examined)
+{
+    const Instance *server = serverOf(examined);
+    return server == nullptr || server->displayName.isEmpty()
+        ? message
+        : QString(message).replace(server->uuid, server->displayName);
 }
 
 QList<Cause> findRefusal(const Case &examined)
@@ -348,14 +508,16 @@ QList<Cause> findRefusal(const Case &examined)
     const QList<Cause> recorded = findRecordedRefusal(examined.record());
     if (recorded.isEmpty() || isKnownBetter(examined))
         return {};
-    const bool isApi = examined.ending.by == EndedBy::Api;
-    const auto behind = isApi ? behindRefusal(examined) : std::nullopt;
+    const auto behind = behindRefusal(examined);
     Cause cause = behind.value_or(recorded.first());
     cause.undoing += withoutWhatIsRefused(examined);
-    if (const auto wrong = misspelling(examined); wrong && isApi && !behind) {
-        cause.sentence
-            = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: the cloud has no %1; did you mean %2?"),
-                {wrong->written, {wrong->written.name, wrong->meant, Origin::host()}}};
+    if (behind)
+        return {cause};
+    Fact &message = cause.sentence.facts.first();
+    message.value = withNameOfServer(factText(message.value), examined);
+    const auto wrong = examined.ending.by == EndedBy::Api ? misspelling(examined) : std::nullopt;
+    if (wrong) {
+        cause.sentence = {wrong->sentence, {wrong->written, {wrong->written.name, wrong->meant, Origin::host()}}};
         cause.corrected = wrong->corrected;
     }
     return {cause};

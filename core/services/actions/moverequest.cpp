@@ -157,6 +157,12 @@ std::optional<Move> moveOf(
     }
 }
 
+Request documentOf(const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release)
+{
+    const Move move = moveOf(action, server, index, release).value_or(Move());
+    return recordOf(action, server, componentsToMove(server, move, index));
+}
+
 std::optional<Request> requestOf(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release)
 {

@@ -27,6 +27,8 @@ std::optional<Move> moveOf(
 // Source: nova.conductor.manager.ComputeTaskManager.
 tl::expected<RequestSpec, DecisionError> specToMove(
     const BootedServer &server, const Move &move, const CloudIndex &index, Release release);
+// The server's request with the action, whether or not it comes to the scheduler.
+Request documentOf(const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
 // What the action would ask as a request document, for a preview.
 std::optional<Request> requestOf(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);

@@ -176,16 +176,20 @@ void AskedValueTest::quotasThatAreTooLow_data()
     QTest::addColumn<QStringList>("raised");
     const auto row = [](const char *name, const QList<Arrange> &steps, const QString &place, const QString &words,
                          const QStringList &raised) { QTest::newRow(name) << all(steps) << place << words << raised; };
-    const QString refused = u"nova-api refuses the request: it would exceed the quotas of "_s;
+    const QString refused = u"nova-api refuses the request: it would exceed quotas of "_s;
     row("servers", {quotas({{u"instances"_s, 0}})}, u"projects project quotas/instances"_s,
-        refused + u"project demo (project): instances"_s, {u"Set the quota instances of project demo to 1"_s});
+        refused + u"project demo (used + asked > limit): instances 0 + 1 > 0"_s,
+        {u"Set the quota instances of project demo to 1"_s});
     row("CPUs and memory, with what is there", {quotas({{u"cores"_s, 1}, {u"ram"_s, 1535}}), serverOf(u"user"_s)},
-        u"projects project quotas/cores"_s, refused + u"project demo (project): cores, ram"_s,
+        u"projects project quotas/cores"_s,
+        refused + u"project demo (used + asked > limit): cores 1 + 1 > 1, ram 1024 + 1024 > 1535 MiB"_s,
         {u"Set the quota cores of project demo to 2"_s, u"Set the quota ram of project demo to 2048"_s});
     row("several servers at once", {quotas({{u"instances"_s, 2}}), servers(3)}, u"projects project quotas/instances"_s,
-        refused + u"project demo (project): instances"_s, {u"Set the quota instances of project demo to 3"_s});
+        refused + u"project demo (used + asked > limit): instances 0 + 3 > 2"_s,
+        {u"Set the quota instances of project demo to 3"_s});
     row("of the user", {quotas({}, {{u"instances"_s, 0}}), askedBy(u"user"_s)},
-        u"projects project user_quotas/user/instances"_s, refused + u"user user in project demo (project): instances"_s,
+        u"projects project user_quotas/user/instances"_s,
+        refused + u"user user in project demo (used + asked > limit): instances 0 + 1 > 0"_s,
         {u"Set the quota instances for user user of project demo to 1"_s});
     row("of another user", {quotas({}, {{u"instances"_s, 0}}), askedBy(u"bob"_s)}, {}, {}, {});
     row("enough", {quotas({{u"instances"_s, 1}})}, {}, {}, {});

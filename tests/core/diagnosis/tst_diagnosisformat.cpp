@@ -162,7 +162,7 @@ void DiagnosisFormatTest::tellsOfARefusalWithoutHosts()
     QCOMPARE(document["corrections"_L1], QJsonValue(QJsonArray()));
     QCOMPARE(document["conflicts"_L1].toObject(), (QJsonObject{{u"sets"_s, QJsonArray()}, {u"complete"_s, true}}));
     QCOMPARE(document["causes"_L1][0]["sentence"_L1],
-        QJsonValue(u"nova-api refuses the request: the cloud has no smal; did you mean small?"_s));
+        QJsonValue(u"nova-api refuses the request: the cloud has no flavor smal; did you mean small?"_s));
     QCOMPARE(writeWhyNot(*diagnosis, 0, {})["misses"_L1], QJsonValue(QJsonArray()));
 }
 

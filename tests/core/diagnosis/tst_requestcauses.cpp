@@ -54,7 +54,7 @@ void RequestCausesTest::areNamed_data()
             u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
             u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
     row("a misspelt zone", {zones(), zone(u"az11"_s)},
-        {u"X03 certain: nova-api refuses the request: the cloud has no az11; did you mean az1?"_s});
+        {u"X03 certain: nova-api refuses the request: the cloud has no zone az11; did you mean az1?"_s});
     row("no aggregate with the extra spec", {extraSpecs, withSpec(u"disk"_s, u"ssd"_s)},
         {u"C14 certain: No host is in an aggregate with disk = ssd, which flavor small asks for"_s});
     row("an aggregate with another value",
@@ -159,7 +159,7 @@ void RequestCausesTest::areNamed_data()
     }},
         {u"X03 likely: nova-api refuses the request: “Can not find requested image”; project project does not see image cirros"_s});
     row("a host that there is not", {asksForHost(u"h11"_s)},
-        {u"X03 certain: nova-api refuses the request: the cloud has no h11; did you mean h1?"_s});
+        {u"X03 certain: nova-api refuses the request: the cloud has no host h11; did you mean h1?"_s});
     row("a host that is down", {asksForHost(u"h1"_s), down(1)},
         {u"C08 certain: nova-compute of h1 is marked as forced down"_s,
             u"C21 certain: The request names h1, which cannot take the server; h2 would do"_s});
@@ -608,15 +608,26 @@ void RequestCausesTest::areNamed_data()
         {hosts(3), disabled, inAggregate(3, {u"h2"_s, u"h3"_s}, {{u"availability_zone"_s, u"az3"_s}}), zone(u"az3"_s),
             [](Situation &given) { given.node(2).service->disabled = true; }},
         {u"X03 certain: nova-api refuses zone az3: nova-compute is disabled on all 2 of its hosts, such as h2"_s});
+    row("an image that needs more memory", {[](Situation &given) { given.image().minRamMb = 4096; }},
+        {u"X03 certain: nova-api refuses the request: flavor small has 1 GiB of memory, and image cirros needs at least 4 GiB"_s});
+    row("an image that needs a larger disk", {[](Situation &given) { given.image().minDiskGb = 20; }},
+        {u"X03 certain: nova-api refuses the request: flavor small has a root disk of 10 GiB, and image cirros needs at least 20 GiB"_s});
+    const Arrange keys = [](Situation &given) {
+        given.cloud.surroundings.keyPairs = QList<KeyPair>{{u"laptop"_s, given.request.userId, {}}};
+    };
+    row("a key pair whose name is misspelt", {keys, [](Situation &given) { given.request.keyName = u"latpop"_s; }},
+        {u"X03 certain: nova-api refuses the request: user user has no key pair latpop; did you mean laptop?"_s});
+    row("a key pair that there is not", {keys, [](Situation &given) { given.request.keyName = u"office"_s; }},
+        {u"X03 likely: nova-api refuses the request: user user has no key pair office"_s});
     row("a zone that there is not", {zones(), zone(u"europe"_s)},
-        {u"X03 certain: nova-api refuses the request: The requested availability zone is not available"_s});
+        {u"X03 certain: nova-api refuses zone europe: no host is in it; there are hosts in az1, az2"_s});
     row("a full quota for a zone that there is",
         {zones(), zone(u"az1"_s),
             [](Situation &given) {
                 Project project{u"project"_s, u"demo"_s, {{u"instances"_s, 0}}, {}, {}};
                 given.cloud.surroundings.projects = QList<Project>{project};
             }},
-        {u"X03 certain: nova-api refuses the request: it would exceed the quotas of project demo (project): instances"_s});
+        {u"X03 certain: nova-api refuses the request: it would exceed quotas of project demo (used + asked > limit): instances 0 + 1 > 0"_s});
     row("two quotas of a user", {[](Situation &given) {
         Project project{u"project"_s, u"demo"_s, {}, {}, {}};
         project.userQuotas[given.request.userId] = {{u"instances"_s, 0}, {u"cores"_s, 0}};
@@ -624,13 +635,14 @@ void RequestCausesTest::areNamed_data()
         given.cloud.surroundings.users
             = QList<User>{{given.request.userId, u"ada"_s, {{u"project"_s, {u"member"_s}}}, {}}};
     }},
-        {u"X03 certain: nova-api refuses the request: it would exceed the quotas of user ada in project demo "
-         "(project): cores, instances"_s});
+        {u"X03 certain: nova-api refuses the request: it would exceed quotas of user ada in project demo "
+         u"(used + "
+         "asked > limit): cores 0 + 1 > 0, instances 0 + 1 > 0"_s});
     row("a full quota", {[](Situation &given) {
         Project project{u"project"_s, u"demo"_s, {{u"instances"_s, 0}}, {}, {}};
         given.cloud.surroundings.projects = QList<Project>{project};
     }},
-        {u"X03 certain: nova-api refuses the request: it would exceed the quotas of project demo (project): instances"_s});
+        {u"X03 certain: nova-api refuses the request: it would exceed quotas of project demo (used + asked > limit): instances 0 + 1 > 0"_s});
 }
 
 void RequestCausesTest::areNamed()

@@ -307,6 +307,8 @@ void TestServers::asksAboutServersOfTheCloud_data()
         u"Fails after cmp-2 was chosen"_s, u"requires a newer hypervisor version"_s);
     row("evacuate a host that is up", u"Evacuate"_s, u"active"_s, 2, {}, u"Refused by Nova's API"_s,
         u"Compute service of cmp-1 is still in use."_s);
+    row("live migrate from a host that is down", u"Live migrate"_s, u"active"_s, 1, u"down"_s,
+        u"Fails before the scheduler is asked"_s, u"Compute service of cmp-1 is unavailable at this time."_s);
     row("evacuate", u"Evacuate"_s, u"active"_s, 2, u"down"_s, u"Lands on cmp-"_s, {});
     row("rebuild", u"Rebuild"_s, u"active"_s, 0, {}, u"Stays on cmp-1"_s, {});
     row("unshelve", u"Unshelve"_s, u"shelved_offloaded"_s, 2, {}, u"Lands on cmp-"_s, {});

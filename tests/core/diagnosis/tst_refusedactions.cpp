@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Actions on a server that nova-api or nova-conductor refuses before the scheduler is asked: they are diagnosed as
+// refused boots are.
+#include "core/diagnosis/arrangements.h"
+#include "diagnosis/curesearch.h"
+#include "printing.h"
+#include "verifyresult.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace astrolabe::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Kind = ServerAction::Kind;
+
+const QString project = u"project"_s;
+
+// A small server, web-1, on h1, and a flavor of 8 vCPU.
+Situation withServer()
+{
+    Situation given;
+    addInstance(given.cloud, 1, u"h1"_s);
+    Instance &server = given.cloud.instances.last();
+    server.displayName = u"web-1"_s;
+    server.projectId = project;
+    server.flavorid = given.flavor().flavorid;
+    server.image = given.image().id;
+    Flavor large = given.flavor();
+    large.flavorid = u"8"_s;
+    large.name = u"large"_s;
+    large.vcpus = 8;
+    given.cloud.flavors.append(large);
+    return given;
+}
+
+Arrange silent(int host, qint64 seconds)
+{
+    return [=](Situation &given) { given.node(host).service->lastSeenUp = given.cloud.now->addSecs(-seconds); };
+}
+
+Arrange quota(const QString &resource, int limit)
+{
+    return [=](Situation &given) {
+        given.cloud.surroundings.projects = QList<Project>{{project, u"demo"_s, {{resource, limit}}, {}, {}}};
+    };
+}
+
+Arrange inState(const QString &vmState)
+{
+    return [=](Situation &given) { given.cloud.instances.last().vmState = vmState; };
+}
+
+Arrange shelved()
+{
+    return [=](Situation &given) {
+        Instance &server = given.cloud.instances.last();
+        server.vmState = u"shelved_offloaded"_s;
+        server.host.clear();
+        server.node.clear();
+    };
+}
+
+} // namespace
+
+class RefusedActionsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void areDiagnosed_data();
+    void areDiagnosed();
+    void whatIsNotKnownIsSaid();
+};
+
+void RefusedActionsTest::areDiagnosed_data()
+{
+    QTest::addColumn<Arrange>("given");
+    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<EndedBy>("by");
+    QTest::addColumn<QString>("type"); // Nova's exception
+    QTest::addColumn<QString>("cause");
+    QTest::addColumn<QString>("cure"); // the first; empty: none
+    const auto row = [](const char *name, const QList<Arrange> &steps, const ServerAction &action, EndedBy by,
+                         const QString &type, const QString &cause, const QString &cure = {}) {
+        QTest::newRow(name) << all(steps) << action << by << type << cause << cure;
+    };
+    const ServerAction resize{.kind = Kind::Resize, .flavorRef = u"large"_s};
+    const QString back = u"Start nova-compute on h1"_s;
+    row("beyond the quota", {quota(u"cores"_s, 4)}, resize, EndedBy::Api, u"TooManyInstances"_s,
+        u"nova-api refuses the request: it would exceed quotas of project demo (used + asked > limit): "
+        "cores 1 + 7 > 4"_s,
+        u"Set the quota cores of project demo to 8"_s);
+    row("to a flavor whose name is misspelt", {}, {.kind = Kind::Resize, .flavorRef = u"lagre"_s}, EndedBy::Api,
+        u"FlavorNotFound"_s, u"nova-api refuses the request: the cloud has no flavor lagre; did you mean large?"_s,
+        u"Ask for flavor large"_s);
+    row("to the flavor that it has", {}, {.kind = Kind::Resize, .flavorRef = u"small"_s}, EndedBy::Api,
+        u"CannotResizeToSameFlavor"_s, u"nova-api refuses the request: When resizing, instances must change flavor!"_s,
+        u"Ask for flavor large"_s);
+    row("a resize on a silent host", {silent(1, 600)}, resize, EndedBy::Api, u"ServiceUnavailable"_s,
+        u"nova-api refuses the action: nova-compute of h1, where web-1 runs, last reported 600 s ago; it counts as "
+        "down after 60 s"_s,
+        back);
+    row("a migration on a host that is forced down", {down(1)}, {.kind = Kind::Migrate}, EndedBy::Api,
+        u"ServiceUnavailable"_s,
+        u"nova-api refuses the action: nova-compute of h1, where web-1 runs, is marked as forced down"_s,
+        u"Do not force nova-compute on h1 down any more"_s);
+    row("a live migration on a silent host", {silent(1, 600)}, {.kind = Kind::LiveMigrate}, EndedBy::Conductor,
+        u"ComputeServiceUnavailable"_s,
+        u"nova-conductor refuses the action: nova-compute of h1, where web-1 runs, last reported 600 s ago; it counts "
+        "as down after 60 s"_s,
+        back);
+    row("on a host whose clock is ahead", {silent(1, -600)}, {.kind = Kind::LiveMigrate}, EndedBy::Conductor,
+        u"ComputeServiceUnavailable"_s,
+        u"nova-conductor refuses the action: nova-compute of h1, where web-1 runs, reports 600 s ahead of time, more "
+        "than the 60 s allowed"_s,
+        u"Set the clock of h1 right"_s);
+    row("in another state, by its name", {inState(u"stopped"_s)}, {.kind = Kind::LiveMigrate}, EndedBy::Api,
+        u"InstanceInvalidState"_s,
+        u"nova-api refuses the request: Cannot 'os-migrateLive' instance web-1 while it is in vm_state stopped"_s);
+    row("an evacuation of a host that is up", {}, {.kind = Kind::Evacuate}, EndedBy::Api, u"ComputeServiceInUse"_s,
+        u"nova-api refuses the request: Compute service of h1 is still in use."_s);
+    row("to a host that there is not", {}, {.kind = Kind::LiveMigrate, .host = u"h22"_s}, EndedBy::Api,
+        u"ComputeHostNotFound"_s, u"nova-api refuses the request: the cloud has no host h22; did you mean h2?"_s,
+        u"Ask for host h2"_s);
+    row("into a zone that there is not", {shelved(), zones()},
+        {.kind = Kind::Unshelve, .availabilityZone = u"europe"_s}, EndedBy::Api, u"InvalidRequest"_s,
+        u"nova-api refuses zone europe: no host is in it; there are hosts in az1, az2"_s);
+}
+
+void RefusedActionsTest::areDiagnosed()
+{
+    QFETCH(const Arrange, given);
+    QFETCH(const ServerAction, action);
+    QFETCH(const EndedBy, by);
+    QFETCH(const QString, type);
+    QFETCH(const QString, cause);
+    QFETCH(const QString, cure);
+    Situation situation = withServer();
+    given(situation);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(situation.cloud));
+    QVERIFY_RESULT(scheduler);
+    NoProgress nobody;
+    const auto diagnosis = diagnose({*scheduler, ServerQuestion{action, uuidOf(1)}, {}, nullptr}, nobody);
+    QVERIFY_RESULT(diagnosis);
+    const Decision &decision = diagnosis->examined.decision();
+    QCOMPARE(decision.outcome, Outcome::Error);
+    QCOMPARE(diagnosis->examined.ending.by, by);
+    QCOMPARE(decision.error->type, type);
+    QCOMPARE(decision.asked.serverName, u"web-1"_s);
+    QVERIFY(decision.asked.isAction());
+    QCOMPARE(diagnosis->causes.size(), 1);
+    QCOMPARE(diagnosis->causes.first().id, u"X03"_s);
+    QCOMPARE(englishSentence(diagnosis->causes.first().sentence), cause);
+    const auto cures = findCures(*diagnosis, nobody);
+    QVERIFY_RESULT(cures);
+    QCOMPARE(
+        cures->isEmpty() ? QString() : changeSentences(cures->first().changes, situation.cloud).join(u"; "_s), cure);
+    const auto again = questionOf(decision);
+    QVERIFY_RESULT(again);
+    QCOMPARE(std::get<ServerQuestion>(*again).action, action);
+}
+
+// A cloud that does not describe its services may have one that is up.
+void RefusedActionsTest::whatIsNotKnownIsSaid()
+{
+    Situation situation = withServer();
+    situation.node(1).service.reset();
+    situation.cloud.unknown.setFlag(CloudPart::Services);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(situation.cloud));
+    QVERIFY_RESULT(scheduler);
+    NoProgress nobody;
+    const auto diagnosis
+        = diagnose({*scheduler, ServerQuestion{{.kind = Kind::Migrate}, uuidOf(1)}, {}, nullptr}, nobody);
+    QVERIFY_RESULT(diagnosis);
+    QVERIFY(diagnosis->examined.decision().unknownParts.testFlag(CloudPart::Services));
+    QVERIFY(std::ranges::any_of(diagnosis->causes, [](const Cause &cause) { return cause.id == "X05"_L1; }));
+}
+
+QTEST_GUILESS_MAIN(RefusedActionsTest)
+#include "tst_refusedactions.moc"
