@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audit/unknownnames.h"
 
+#include "base/joinednames.h"
 #include "placement/standardnames.h"
 
 #include <QCoreApplication>
@@ -75,7 +76,7 @@ QStringList inShort(const QList<UnknownName> &unknown)
     if (unknown.isEmpty())
         return {};
     const int others = static_cast<int>(unknown.size()) - 1;
-    QString told = unknown.first().where + u": "_s + sentence(unknown.first().reason);
+    QString told = withHead(unknown.first().where, sentence(unknown.first().reason));
     if (others == 0)
         return {told};
     told.chop(1); // the full stop

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/explanation.h"
 
+#include "base/joinednames.h"
 #include "decision/failure.h"
 #include "decision/hostoutcome.h"
 #include "decision/obstacles.h"
@@ -503,7 +504,7 @@ Explanation explainWeigher(const Steps &steps, int weigher, int rank)
 
 QString asHoverText(const Explanation &explanation)
 {
-    QStringList lines{u"%1: %2"_s.arg(explanation.host, explanation.verdict)};
+    QStringList lines{withHead(explanation.host, explanation.verdict)};
     for (const QString &line : {explanation.reason, explanation.formula, explanation.arithmetic}) {
         if (!line.isEmpty())
             lines << line;

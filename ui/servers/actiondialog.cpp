@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "servers/actiondialog.h"
 
+#include "base/joinednames.h"
 #include "base/memorytext.h"
 #include "decision/story.h"
 #include "servers/actiontext.h"
@@ -98,7 +99,7 @@ ActionDialog::ActionDialog(ShownCloud &shownCloud, const ServerAction &action, c
 {
     const QString what = withoutEllipsis(actionText(action.kind));
     const QString whom = count == 1 ? server.instance.displayName : tr("%n server(s)", nullptr, count);
-    setWindowTitle(u"%1: %2"_s.arg(what, whom));
+    setWindowTitle(withHead(what, whom));
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(12);
     auto *explanation = paragraph(actionExplanation(action.kind));

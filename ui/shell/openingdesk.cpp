@@ -118,7 +118,7 @@ void OpeningDesk::showNews()
     const auto [of, sentences, isElsewhere] = std::exchange(m_news, {});
     QString sentence;
     if (sentences.size() == 1)
-        sentence = u"%1: %2"_s.arg(of, sentences.first());
+        sentence = withHead(of, sentences.first());
     else if (!sentences.isEmpty())
         sentence = tr("%1 was read: %Ln remark(s).", nullptr, int(sentences.size())).arg(of);
     else if (isElsewhere)

@@ -168,7 +168,7 @@ QString StagesModel::explanation(int row, int column) const
     const QString told = column == Left ? sideArithmetic(stage.kind, stage.left)
         : column == Right               ? sideArithmetic(stage.kind, stage.right)
                                         : value(row, column).toString();
-    return u"%1: %2"_s.arg(stageText(stage), told);
+    return withHead(stageText(stage), told);
 }
 
 QString StagesModel::uuid(int row) const
@@ -223,7 +223,7 @@ QVariant HostDifferencesModel::value(int row, int column) const
 
 QString HostDifferencesModel::explanation(int row, int column) const
 {
-    return u"%1: %2"_s.arg(at(row).label, value(row, column).toString());
+    return withHead(at(row).label, value(row, column).toString());
 }
 
 QString HostDifferencesModel::uuid(int row) const

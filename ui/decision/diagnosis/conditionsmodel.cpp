@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/diagnosis/conditionsmodel.h"
 
+#include "base/joinednames.h"
 #include "decision/diagnosis/words.h"
 #include "diagnosis/askedvalue.h"
 
@@ -104,7 +105,7 @@ QString ConditionsModel::explanation(int row, int column) const
     case Asks:
         return condition.asks;
     default:
-        return u"%1: %2"_s.arg(condition.asks, value(row, column).toString());
+        return withHead(condition.asks, value(row, column).toString());
     }
 }
 
