@@ -8181,8 +8181,8 @@
         <translation>%1 拒绝该操作：%3 所在主机 %2 的 nova-compute 最近一次上报在 %4 秒前；超过 %5 秒即视为离线</translation>
     </message>
     <message>
-        <source>no server of the group</source>
-        <translation>没有该组的服务器</translation>
+        <source>no other server of the group</source>
+        <translation>没有该组的其他服务器</translation>
     </message>
     <message numerus="yes">
         <source>No host without %2 has %Ln free PCI device(s) of %3: %5 of %4 hosts without it, %6 with enough devices</source>

@@ -225,7 +225,7 @@ Reason ConditionWords::ofFilter(const QString &filter, const QString &part, cons
     if (!part.isEmpty() && (filter == "ImagePropertiesFilter"_L1 || filter == "ComputeCapabilitiesFilter"_L1))
         return nameAndValue("%1 = %2", facts, part);
     if (filter == "ServerGroupAntiAffinityFilter"_L1 && facts.value(0).value == FactValue(qint64{1}))
-        return {QT_TRANSLATE_NOOP("Reason", "no server of the group"), facts};
+        return {QT_TRANSLATE_NOOP("Reason", "no other server of the group"), facts};
     for (const FilterWords &words : filterWords) {
         if (filter != QLatin1StringView(words.filter)
             || (words.part != nullptr && part != QLatin1StringView(words.part)))

@@ -149,7 +149,8 @@ void ConditionWordsTest::ofFilter_data()
         u"fewer than 50 servers | [filter_scheduler] max_instances_per_host"_s);
     row("one server", u"NumInstancesFilter"_s, {}, {number(u"n"_s, 1)}, u"fewer than 1 server | request"_s);
     row("a group apart", u"ServerGroupAntiAffinityFilter"_s, {},
-        {{u"max_server_per_host"_s, qint64(1), Origin::group(u"web"_s)}}, u"no server of the group | group web"_s);
+        {{u"max_server_per_host"_s, qint64(1), Origin::group(u"web"_s)}},
+        u"no other server of the group | group web"_s);
     row("a part by its name", u"AggregateInstanceExtraSpecsFilter"_s, u"disk"_s,
         {{u"net"_s, u"fast"_s, Origin::extraSpec(u"net"_s)}, {u"disk"_s, u"ssd"_s, Origin::extraSpec(u"disk"_s)}},
         u"an aggregate with disk = ssd | extra spec disk"_s);
