@@ -887,7 +887,7 @@ void TestDecisionDiagnosis::theReportOfABranchTellsItsChanges()
     QCOMPARE(text.contains(gone.host), !isRenamed);
     QCOMPARE(text.contains(u"database"_s), !isRenamed);
 
-    shown.workspace.setDecision(began.decision); // asks what the branch began with, of the branch's cloud
+    shown.workspace.setPastDecision(began.decision, nullptr); // decided again on the branch's cloud
     QVERIFY(shown.wait());
     const QString other = written();
     QVERIFY2(other.contains(u"  1. "_s) && !other.contains(u"  2. "_s), qPrintable(other));
