@@ -61,6 +61,15 @@ struct ProjectQuotas
     RequestSpec spec;
 };
 
+// "cores 4 + 2 > 5": what is used, asked for and allowed.
+QStringList sumsOf(const QList<LowLimit> &low)
+{
+    QStringList sums;
+    for (const LowLimit &limit : low)
+        sums.append(u"%1 %2 + %3 > %4"_s.arg(limit.resource).arg(limit.used).arg(limit.asked).arg(limit.limit));
+    return sums;
+}
+
 QString textOf(const tl::expected<void, Raised> &checked)
 {
     return checked ? QString() : checked.error().message;
@@ -100,20 +109,26 @@ void ResizeQuotasTest::resizes_data()
     QTest::addColumn<int>("ram");
     QTest::addColumn<Flavor>("to");
     QTest::addColumn<QString>("refusal");
-    QTest::newRow("larger") << false << 6 << 4096 << flavorOf(4, 2048) << u""_s;
+    QTest::addColumn<QStringList>("low"); // what explains it
+    QTest::newRow("larger") << false << 6 << 4096 << flavorOf(4, 2048) << u""_s << QStringList();
     QTest::newRow("by one too many") << false << 5 << 4096 << flavorOf(4, 2048)
-                                     << u"Quota exceeded for cores: Requested 2, but already used 4 of 5 cores"_s;
+                                     << u"Quota exceeded for cores: Requested 2, but already used 4 of 5 cores"_s
+                                     << QStringList{u"cores 4 + 2 > 5"_s};
     QTest::newRow("in both")
         << false << 5 << 3000 << flavorOf(4, 2048)
-        << u"Quota exceeded for cores, ram: Requested 2, 1024, but already used 4, 2048 of 5, 3000 cores, ram"_s;
+        << u"Quota exceeded for cores, ram: Requested 2, 1024, but already used 4, 2048 of 5, 3000 cores, ram"_s
+        << QStringList{u"cores 4 + 2 > 5"_s, u"ram 2048 + 1024 > 3000"_s};
     QTest::newRow("in one, and smaller in the other")
         << false << 4 << 3000 << flavorOf(1, 2048)
-        << u"Quota exceeded for ram: Requested 1024, but already used 2048 of 3000 ram"_s;
-    QTest::newRow("smaller, though there is too much already") << false << 1 << 1 << flavorOf(1, 512) << u""_s;
-    QTest::newRow("Keystone's, with both flavors") << true << 8 << 4096 << flavorOf(4, 2048) << u""_s;
+        << u"Quota exceeded for ram: Requested 1024, but already used 2048 of 3000 ram"_s
+        << QStringList{u"ram 2048 + 1024 > 3000"_s};
+    QTest::newRow("smaller, though there is too much already")
+        << false << 1 << 1 << flavorOf(1, 512) << u""_s << QStringList();
+    QTest::newRow("Keystone's, with both flavors") << true << 8 << 4096 << flavorOf(4, 2048) << u""_s << QStringList();
     QTest::newRow("Keystone's, though it takes less")
         << true << 4 << 4096 << flavorOf(1, 512)
-        << u"Project project is over a limit for [Resource class:VCPU is over limit of 4 due to current usage 4 and delta 1]"_s;
+        << u"Project project is over a limit for [Resource class:VCPU is over limit of 4 due to current usage 4 and delta 1]"_s
+        << QStringList{u"class:VCPU 4 + 1 > 4"_s};
 }
 
 void ResizeQuotasTest::resizes()
@@ -124,6 +139,7 @@ void ResizeQuotasTest::resizes()
     QFETCH(Flavor, to);
     const ProjectQuotas asked(cloudWith(isUnified, cores, ram), to);
     QTEST(textOf(asked.quotas->resize(flavorOf(2, 1024), asked.spec)), "refusal");
+    QTEST(sumsOf(asked.quotas->tooLowToResize(flavorOf(2, 1024), asked.spec)), "low");
 }
 
 void ResizeQuotasTest::reverts_data()
@@ -169,6 +185,9 @@ void ResizeQuotasTest::unshelves()
     QTEST(!checked, "isRefused");
     const QString type = isUnified ? u"TooManyInstances"_s : u"OverQuota"_s;
     QCOMPARE(checked ? type : checked.error().type, type);
+    if (!checked)
+        QCOMPARE(sumsOf(asked.quotas->tooLowToUnshelve(asked.spec)),
+            QStringList{isUnified ? u"class:VCPU 4 + 2 > 5"_s : u"cores 4 + 2 > 5"_s});
     if (!checked && !isUnified)
         QCOMPARE(checked.error().message, u"Quota exceeded for resources: ['cores']"_s);
 }

@@ -638,6 +638,15 @@ void RequestCausesTest::areNamed_data()
         {u"X03 certain: nova-api refuses the request: it would exceed quotas of user ada in project demo "
          u"(used + "
          "asked > limit): cores 0 + 1 > 0, instances 0 + 1 > 0"_s});
+    row("a full quota of a group's members",
+        {grouped(u"anti-affinity"_s, {u"h1"_s}),
+            [](Situation &given) {
+                given.cloud.instances.last().userId = given.request.userId;
+                given.cloud.surroundings.projects
+                    = QList<Project>{{u"project"_s, u"demo"_s, {{u"server_group_members"_s, 1}}, {}, {}}};
+            }},
+        {u"X03 certain: nova-api refuses the request: it would exceed quotas of project demo (used + asked > limit): "
+         "server_group_members 1 + 1 > 1"_s});
     row("a full quota", {[](Situation &given) {
         Project project{u"project"_s, u"demo"_s, {{u"instances"_s, 0}}, {}, {}};
         given.cloud.surroundings.projects = QList<Project>{project};
