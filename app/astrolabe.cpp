@@ -3,6 +3,7 @@
 
 #include "base/visibletext.h"
 #include "formats/requestformat.h"
+#include "session/cloudsource.h"
 #include "shell/droppedfile.h"
 #include "shell/firstview.h"
 #include "shell/mainwindow.h"
@@ -20,6 +21,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 using namespace astrolabe;
@@ -34,7 +36,7 @@ struct Options
 
 public:
     QStringList files;
-    QString view = u"hosts"_s;
+    QString view; // empty: what opening leads to
     QSize size;
     QString theme;
     QString language;
@@ -95,8 +97,9 @@ void addTo(QCommandLineParser &parser)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(u"file"_s,
-        Options::tr("A cloud to open; or a request, a decision, a nova.conf. Two: a cloud and a request of it. "
-                    "Or any number of dumps, archives and folders, which are read as evidence."),
+        Options::tr(
+            "A cloud (or sample:campus) or a case to open; a request, a decision, a nova.conf. Two: a cloud and a "
+            "request. Or dumps, archives and folders, read as evidence."),
         u"[FILE…]"_s);
     parser.addOptions({
         {u"view"_s, Options::tr("Begin with one of these: %1.").arg(FirstView::explainedNames().join(", "_L1)),
@@ -186,12 +189,24 @@ int fail(const Error &error)
     return 2;
 }
 
-QStringList absolute(const QStringList &files)
+// A sample is no file.
+QString absolute(const QString &file)
+{
+    return file.startsWith(samplePrefix) ? file : QFileInfo(file).absoluteFilePath();
+}
+
+void openFiles(MainWindow &window, const Options &options)
 {
     QStringList paths;
-    for (const QString &file : files)
-        paths.append(QFileInfo(file).absoluteFilePath());
-    return paths;
+    std::ranges::transform(options.files, std::back_inserter(paths), absolute);
+    if (paths.isEmpty())
+        window.openLastCloud();
+    else if (paths.size() > 1)
+        window.openFiles(paths);
+    else if (options.request.isEmpty())
+        window.openFile(paths.first());
+    else
+        window.openFileToAsk(paths.first());
 }
 
 // A picture leaves no trace: it is taken in a temporary folder, over a copy of the data folder if one is given.
@@ -221,12 +236,7 @@ int run(QApplication &application, const Options &options)
         window.resize(options.size);
     window.show();
     window.setPresenting(options.presents);
-    if (options.files.isEmpty())
-        window.openLastCloud();
-    else if (options.files.size() == 1)
-        window.openFile(QFileInfo(options.files.first()).absoluteFilePath());
-    else
-        window.openFiles(absolute(options.files));
+    openFiles(window, options);
     const FirstView first(window, options.view, request, options.content);
     if (!options.screenshot.isEmpty()) {
         QObject::connect(&first, &FirstView::shown, &application,

@@ -343,13 +343,6 @@ Result<DecisionGround> changedGround(
     return groundOf(given, input);
 }
 
-Question questionIn(const Request &request, const CloudIndex &index)
-{
-    const auto question = parseQuestion(writeRequest(request));
-    const auto *action = question ? std::get_if<ServerQuestion>(&*question) : nullptr;
-    return action != nullptr && index.instance(action->server) != nullptr ? *question : Question(request);
-}
-
 QCommandLineOption saveOption()
 {
     return {

@@ -76,9 +76,6 @@ QList<QCommandLineOption> evidenceOptions();
 QString evidenceUsage();
 DecisionInput decisionInputOrEvidence(const QCommandLineParser &parser);
 
-// What the request asks: itself, or the action on a server of the cloud that a case says it is part of.
-Question questionIn(const Request &request, const CloudIndex &index);
-
 QCommandLineOption saveOption();
 // Writes the case of the first request, or else of the action on a server that the decision answers.
 Result<void> saveCase(const DecisionGround &ground, const Decision &decision, const QString &path);

@@ -1400,6 +1400,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>The case %1 was opened: its cloud, its request, and its %Ln change(s) as a what-if.</source>
+        <translation>
+            <numerusform>The case %1 was opened: its cloud, its request, and its change as a what-if.</numerusform>
+            <numerusform>The case %1 was opened: its cloud, its request, and its %Ln changes as a what-if.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln item(s) in this file have no effect, or contradict each other.</source>
         <translation>
             <numerusform>%Ln item in this file has no effect, or contradicts another.</numerusform>

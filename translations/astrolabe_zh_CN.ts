@@ -4777,8 +4777,8 @@
         <translation>只有当多个文件是一个云和一个请求，或都是证据时，才能一起打开。</translation>
     </message>
     <message>
-        <source>A cloud to open; or a request, a decision, a nova.conf. Two: a cloud and a request of it. Or any number of dumps, archives and folders, which are read as evidence.</source>
-        <translation>要打开的云；或请求、决策、nova.conf。两个文件：云及其请求。也可以是任意多个转储、归档文件和文件夹，它们作为证据读取。</translation>
+        <source>A cloud (or sample:campus) or a case to open; a request, a decision, a nova.conf. Two: a cloud and a request. Or dumps, archives and folders, read as evidence.</source>
+        <translation>要打开的云（或 sample:campus）或案例；或请求、决策、nova.conf。两个文件：云及其请求。也可以是转储、归档文件和文件夹，它们作为证据读取。</translation>
     </message>
     <message>
         <source>Begin in the mode for presenting, as F11 does.</source>
@@ -16159,6 +16159,16 @@ Placement 记录（含预留量）：%2
     <message>
         <source>This console is read-only.</source>
         <translation>此控制台为只读。</translation>
+    </message>
+    <message>
+        <source>The case %1 was opened: its cloud and its request.</source>
+        <translation>已打开案例 %1：其中的云和请求。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The case %1 was opened: its cloud, its request, and its %Ln change(s) as a what-if.</source>
+        <translation>
+            <numerusform>已打开案例 %1：其中的云、请求，以及作为假设的 %Ln 项更改。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln item(s) in this file have no effect, or contradict each other.</source>

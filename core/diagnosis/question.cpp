@@ -100,6 +100,13 @@ Result<Question> questionOf(const Decision &decision)
     return parseQuestion(decision.asked.request);
 }
 
+Question questionIn(const Request &request, const CloudIndex &index)
+{
+    const auto question = parseQuestion(writeRequest(request));
+    const auto *action = question ? std::get_if<ServerQuestion>(&*question) : nullptr;
+    return action != nullptr && index.instance(action->server) != nullptr ? *question : Question(request);
+}
+
 QString hintsMemberOf(const Request &request)
 {
     const QString former = u"OS-SCH-HNT:scheduler_hints"_s;

@@ -31,6 +31,8 @@ Result<Decision> decide(
 
 // The question that the decision answers. BadInput: the decision does not hold its request.
 Result<Question> questionOf(const Decision &decision);
+// What the request of a case asks of its cloud: itself, or the action on a server that it says it is part of.
+Question questionIn(const Request &request, const CloudIndex &index);
 
 // The member of a request's document that has its scheduler hints, by its present or its former name.
 QString hintsMemberOf(const Request &request);

@@ -22,8 +22,10 @@ Result<QJsonObject> partOfCase(const QJsonObject &document, QLatin1StringView pa
 
 Error inPartOfCase(Error error, QLatin1StringView part)
 {
-    if (error.where.startsWith(QLatin1Char('/')))
-        error.where.prepend(QLatin1Char('/') + QString(part));
+    const QString pointer = QLatin1Char('/') + QString(part);
+    if (!error.where.isEmpty() && !error.where.startsWith(QLatin1Char('/')))
+        return error.in(pointer);
+    error.where.prepend(pointer);
     return error;
 }
 

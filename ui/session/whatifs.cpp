@@ -3,6 +3,7 @@
 
 #include "session/workspace.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace astrolabe {
@@ -59,6 +60,19 @@ void WhatIfs::make(const QList<Change> &changes)
     WhatIf branch = shown() != nullptr ? *shown() : fresh();
     branch.undone.clear();
     workOut(branch, branch.changes + changes, shown() != nullptr ? m_current : int(m_all.size()));
+}
+
+void WhatIfs::showOrMake(const QList<Change> &changes)
+{
+    const WhatIf wanted = fresh();
+    const auto isWanted = [&](const WhatIf &branch) {
+        return branch.changes == changes && branch.began && wanted.began
+            && branch.began->question == wanted.began->question;
+    };
+    if (const auto kept = std::ranges::find_if(m_all, isWanted); kept != m_all.end())
+        show(int(kept - m_all.begin()));
+    else
+        make(changes);
 }
 
 void WhatIfs::ask(const DecisionPtr &decision)

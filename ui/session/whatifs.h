@@ -30,6 +30,8 @@ public:
     // Adds the changes to the branch that is shown, or to a new one from the open cloud, with the open decision's
     // question if it has one.
     void make(const QList<Change> &changes);
+    // Shows the branch of the open decision's question with these changes, if one was kept; else makes it.
+    void showOrMake(const QList<Change> &changes);
     // Of the shown branch: from now on it is about this decision's question, unless it changes its own.
     void ask(const DecisionPtr &decision);
     // Takes the last change of the shown branch back, or makes the one again that was taken back last.

@@ -41,6 +41,10 @@ void DecisionDesk::followBackend(Backend &backend)
     connect(&backend.servers(), &ServersDesk::journalGrew, &m_workspace, &Workspace::setJournal);
     connect(&backend.history(), &HistoryDesk::journalRead, this, &DecisionDesk::showJournal);
     connect(&backend.history(), &HistoryDesk::decisionRead, this, &DecisionDesk::showPast);
+    connect(&backend.clouds(), &CloudsDesk::cloudOpened, this, [this] {
+        m_case.drop();
+        m_isDeciding = false;
+    });
 }
 
 void DecisionDesk::followWishes()
@@ -92,6 +96,27 @@ void DecisionDesk::take(const DecisionPtr &decision)
     }
     if (walks)
         Q_EMIT m_wishes.walkWanted();
+}
+
+void DecisionDesk::takeCase(const AskedCase &asked)
+{
+    const auto began = trialOf(asked, m_workspace.scheduler());
+    if (!began) {
+        Q_EMIT m_wishes.errorWanted(began.error().in(asked.source));
+        return;
+    }
+    m_isDeciding = true;
+    m_case.begin([began = *began](Progress &progress) { return tryOut(began, {}, progress); },
+        [this, asked](const Result<Trial> &decided) {
+            m_isDeciding = false;
+            if (!decided) {
+                Q_EMIT m_wishes.errorWanted(decided.error().in(asked.source));
+                return;
+            }
+            show(decided->decision);
+            if (!asked.changes.isEmpty())
+                m_whatIfs.showOrMake(asked.changes);
+        });
 }
 
 void DecisionDesk::takeBoot(const Boot &boot)

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "services/region/region.h"
+#include "session/askedcase.h"
+#include "session/newestwork.h"
 #include "sources/recorded/loggeddecision.h"
 
 #include <QObject>
@@ -16,8 +18,8 @@ class WhatIfs;
 class Wishes;
 class Workspace;
 
-// Brings decisions in sight: those of boots, actions and mere questions, of the history and of logs. A request that the
-// user changes or tells for a decision leads to the next one.
+// Brings decisions in sight: those of boots, actions and mere questions, of cases, of the history and of logs. A
+// request that the user changes or tells for a decision leads to the next one.
 class DecisionDesk final : public QObject
 {
     Q_OBJECT
@@ -28,6 +30,10 @@ public:
 
     // A stored decision; the cloud as it was then is not known.
     void showPast(const DecisionPtr &decision, const JournalPtr &journal = nullptr, const QString &server = {});
+    // Decides what a case asks, whose cloud is open, and shows its changes as a branch.
+    void takeCase(const AskedCase &asked);
+    // Whether a case is being decided.
+    bool isBusy() const { return m_isDeciding; }
     // The next decision opens at its first step.
     void walkNext() { m_walksNext = true; }
 
@@ -49,6 +55,8 @@ private:
     WhatIfs &m_whatIfs;
     WhatIfDesk &m_whatIfDesk;
     Wishes &m_wishes;
+    NewestWork m_case{this};
+    bool m_isDeciding = false;
     LoggedDecisionPtr m_askedOf; // while the dialog asks for the request of a decision from logs
     bool m_walksNext = false;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/droppedfile.h"
 
+#include "base/progress.h"
 #include "base/textfile.h"
 #include "formats/decisionformat.h"
 #include "formats/documentkind.h"
@@ -23,9 +24,19 @@ namespace {
 
 constexpr qint64 largestRequests = 4 << 20; // bytes; user data may be 64 KiB
 constexpr qint64 largestDecision = 1 << 28;
+constexpr qint64 largestCase = qint64(2) << 30;
 
-// Nothing is said of what is no document, or of a cloud.
-Result<FileContent> documentIn(const QByteArray &json)
+Result<FileContent> caseIn(const QByteArray &json, const QString &source)
+{
+    NoProgress unwatched;
+    return parseCase(json, unwatched)
+        .and_then([&](const CaseDocument &document) { return askedIn(document, source, unwatched); })
+        .map([](const AskedCase &asked) { return FileContent{.asked = asked}; });
+}
+
+// Nothing is said of what is no document, or of a cloud. A cloud is opened from its file (`source`), so a text without
+// one is no case.
+Result<FileContent> documentIn(const QByteArray &json, const QString &source)
 {
     switch (kindOf(QJsonDocument::fromJson(json).object())) {
     case DocumentKind::Request:
@@ -38,8 +49,9 @@ Result<FileContent> documentIn(const QByteArray &json)
         });
     case DocumentKind::Changes:
         return FileContent{.isChanges = true};
+    case DocumentKind::Case:
+        return source.isEmpty() ? Result<FileContent>(FileContent()) : caseIn(json, source);
     case DocumentKind::Cloud: // left to the cloud's reader, which also names the other kinds in its error
-    case DocumentKind::Case:  // opened as its cloud
     case DocumentKind::Journal:
     case DocumentKind::Unknown:
         break;
@@ -78,21 +90,26 @@ Result<FileContent> contentOf(const QString &path)
         return FileContent{.isEvidence = true};
     if (!file.isFile())
         return FileContent();
-    if (isOtherThanDocument(path, beginningOf({path})))
+    const QByteArray beginning = beginningOf({path});
+    if (isOtherThanDocument(path, beginning))
         return FileContent{.isEvidence = true};
-    if (file.size() > largestDecision)
+    const qint64 largest = beginning.contains("\"astrolabe-case\"") ? largestCase : largestDecision;
+    if (file.size() > largest)
         return FileContent();
-    const QByteArray json = readTextFile(path, {.bytes = largestDecision}).value_or(QByteArray());
-    if (json.size() > largestRequests && !json.contains("\"astrolabe-decision\""))
+    const QByteArray json = readTextFile(path, {.bytes = largest}).value_or(QByteArray());
+    const bool isCloud = !json.contains("\"astrolabe-decision\"") && !json.contains("\"astrolabe-case\"");
+    if (json.size() > largestRequests && isCloud)
         return FileContent();
-    return documentIn(json).map_error([&](const Error &error) { return error.in(QDir::toNativeSeparators(path)); });
+    return documentIn(json, path).map_error([&](const Error &error) {
+        return error.in(QDir::toNativeSeparators(path));
+    });
 }
 
 Result<FileContent> contentOfText(const QByteArray &text)
 {
     if (!text.trimmed().startsWith('{') || text.size() > largestDecision)
         return FileContent{.isEvidence = true};
-    return documentIn(text).map([](FileContent &&content) {
+    return documentIn(text, {}).map([](FileContent &&content) {
         content.isEvidence = content.isCloud() || content.isChanges;
         content.isChanges = false;
         return std::move(content);
@@ -118,6 +135,11 @@ SortedPaths sortedOut(const QStringList &paths)
         sorted.conf = confs.first();
     else
         sorted.evidence += confs;
+    const auto asks = [](const auto &document) { return !document.second.requests.isEmpty(); };
+    if (std::ranges::any_of(sorted.documents, asks)) { // in place of what a case asks
+        for (auto &[path, content] : sorted.documents)
+            content.asked.reset();
+    }
     std::ranges::stable_partition(sorted.documents, [](const auto &document) { return document.second.isCloud(); });
     return sorted;
 }

@@ -3,6 +3,7 @@
 
 #include "decision/decision.h"
 #include "formats/requestlist.h"
+#include "session/askedcase.h"
 
 namespace astrolabe {
 
@@ -12,8 +13,10 @@ struct FileContent
     QList<ListedRequest> requests = {};
     DecisionPtr decision = nullptr;
     bool isChanges = false;
-    bool isEvidence = false; // anything that is no document of Astrolabe's
+    bool isEvidence = false;             // anything that is no document of Astrolabe's
+    std::optional<AskedCase> asked = {}; // of a cloud that is in a case
 
+    // Or a case, which has one.
     bool isCloud() const { return requests.isEmpty() && !decision && !isChanges && !isEvidence; }
 };
 // Blocks.

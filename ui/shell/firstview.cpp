@@ -30,8 +30,10 @@ FirstView::FirstView(MainWindow &window, QString view, const std::optional<Reque
     , m_part(findPagePart(m_view))
     , m_content(content)
 {
-    if (content == Content::AsAskedFor && !request && m_part != nullptr && m_part->face == 0) {
-        m_window.goTo(m_view); // there is nothing to wait for
+    const bool isThere = m_view.isEmpty() || (m_part != nullptr && m_part->face == 0);
+    if (content == Content::AsAskedFor && !request && isThere) { // there is nothing to wait for
+        if (!m_view.isEmpty())
+            m_window.goTo(m_view);
         QTimer::singleShot(0, this, &FirstView::shown);
         return;
     }
@@ -71,6 +73,8 @@ void FirstView::advance()
     m_quietTicks = 0;
     switch (m_step) {
     case Phase::Opening:
+        if (m_view.isEmpty())
+            beWhereOpeningLed();
         if (isPicture)
             prepareForPicture();
         else
@@ -86,6 +90,12 @@ void FirstView::advance()
         Q_EMIT shown();
         break;
     }
+}
+
+void FirstView::beWhereOpeningLed()
+{
+    m_view = m_window.currentView();
+    m_part = findPagePart(m_view);
 }
 
 void FirstView::prepare()

@@ -25,7 +25,8 @@ public:
         WhatWasBooted,  // likewise, where boots were made before: without a request, boots nothing
     };
 
-    // Decides the request, asks Placement for it or fills the dialog with it, depending on the view.
+    // Decides the request, asks Placement for it or fills the dialog with it, depending on the view. Without a view, it
+    // is the one that what is opened leads to.
     FirstView(MainWindow &window, QString view, const std::optional<Request> &request, Content content);
 
     // The names of pages, parts and the boot dialog; explainedNames() adds what they mean for people.
@@ -39,6 +40,7 @@ private:
     enum class Phase { Opening, Preparing, Settling };
 
     void advance();
+    void beWhereOpeningLed();
     void prepare();
     void prepareForPicture();
     void show();

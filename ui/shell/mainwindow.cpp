@@ -233,6 +233,7 @@ void MainWindow::connectParts()
     });
     connect(m_openings, &OpeningDesk::opened, this, &MainWindow::showOpened);
     connect(m_openings, &OpeningDesk::requestsRead, m_boots, &BootDesk::chooseAmong);
+    connect(m_openings, &OpeningDesk::caseOpened, m_decisions, &DecisionDesk::takeCase);
     connect(m_evidence, &EvidenceDesk::readingBegan, this, [this] { m_viewOfReading = currentView(); });
     connect(m_openings, &OpeningDesk::evidenceRead, this, [this] {
         if (currentView() == m_viewOfReading)
@@ -335,7 +336,8 @@ const QList<ReadyRequest> &MainWindow::readyRequests() const
 
 bool MainWindow::isBusy() const
 {
-    return m_openings->isBusy() || m_boots->isBusy() || m_pages->isBusy() || m_whatIfs.isBusy();
+    return m_openings->isBusy() || m_boots->isBusy() || m_decisions->isBusy() || m_pages->isBusy()
+        || m_whatIfs.isBusy();
 }
 
 bool MainWindow::isSaving() const
@@ -356,6 +358,11 @@ void MainWindow::openLastCloud()
 void MainWindow::openFile(const QString &path)
 {
     m_openings->openFile(path);
+}
+
+void MainWindow::openFileToAsk(const QString &path)
+{
+    m_openings->openFile(path, OpeningDesk::Cases::AsClouds);
 }
 
 void MainWindow::openFiles(const QStringList &paths)

@@ -70,9 +70,12 @@ public:
     void ask(const QString &part, const Request &request);
     void openCloud(const QString &source);
     void openLastCloud(); // or the sample if none was ever opened
-    // Accepts any file: opens a cloud or a sample, fills the boot dialog with a request, shows a decision, or puts the
-    // options of a .conf on top of the open cloud's. Anything else is read as evidence.
+    // Accepts any file: opens a cloud or a sample, or a case and decides what it asks, fills the boot dialog with a
+    // request, shows a decision, or puts the options of a .conf on top of the open cloud's. Anything else is read as
+    // evidence.
     void openFile(const QString &path);
+    // The same, but of a case only the cloud: another request is decided in it.
+    void openFileToAsk(const QString &path);
     // Files and folders of any kinds, together.
     void openFiles(const QStringList &paths);
     // Decides the request and shows the decision, without booting; waits until a cloud is open.

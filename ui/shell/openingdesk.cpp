@@ -9,6 +9,7 @@
 #include "widgets/jobbanner.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLocale>
 #include <QMimeData>
 #include <QShortcut>
@@ -187,14 +188,16 @@ void OpeningDesk::openLastCloud()
     m_clouds.openLastCloud();
 }
 
-void OpeningDesk::openFile(const QString &path)
+void OpeningDesk::openFile(const QString &path, Cases cases)
 {
     if (path.endsWith(".conf"_L1) && !path.startsWith(evidencePrefix)) {
         importConf(path);
         return;
     }
     countOpenings(1);
-    whenDone(QtConcurrent::run(contentOf, path), this, [this, path](const Result<FileContent> &content) {
+    whenDone(QtConcurrent::run(contentOf, path), this, [this, path, cases](Result<FileContent> content) {
+        if (content && cases == Cases::AsClouds)
+            content->asked.reset();
         if (content)
             takeContent(path, *content);
         else
@@ -274,8 +277,10 @@ void OpeningDesk::countOpenings(int more)
 {
     m_openings += more;
     m_workspace.setLoading(isBusy());
-    if (!isBusy())
-        askRequests();
+    if (isBusy())
+        return;
+    askCase();
+    askRequests();
 }
 
 void OpeningDesk::takeContent(const QString &path, const FileContent &content)
@@ -286,10 +291,19 @@ void OpeningDesk::takeContent(const QString &path, const FileContent &content)
         Q_EMIT decisionRead(content.decision);
     else if (content.isChanges)
         importChanges(path);
-    else if (content.requests.isEmpty())
-        openCloud(path);
-    else
+    else if (!content.requests.isEmpty())
         m_asked += content.requests; // asked when nothing is being opened any more
+    else {
+        m_case = {content.asked, false}; // likewise
+        openCloud(path);
+    }
+}
+
+void OpeningDesk::askCase()
+{
+    const auto [asked, isOpen] = std::exchange(m_case, {});
+    if (asked && isOpen)
+        Q_EMIT caseOpened(*asked);
 }
 
 // Asks what was read when everything that came with it is open; with no cloud then, opens the last one first.
@@ -311,7 +325,7 @@ void OpeningDesk::askForFile(const QString &title)
     auto *dialog = new QFileDialog(m_window, title, {}, tr("JSON documents (*.json);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &OpeningDesk::openFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) { openFile(path); });
     dialog->open();
 }
 
@@ -330,14 +344,11 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
         m_banner->showNotice(
             tr("The file %1 no longer exists: this is the cloud as it was opened on %2.").arg(source, when), {});
     }
+    m_case.isOpen = m_case.asked && m_case.asked->source == source;
     QStringList warnings = opened.warnings;
     if (const EvidencePtr evidence = m_evidence.evidence(); isEvident && evidence && evidence->cloud)
         warnings.removeIf([&](const QString &warning) { return evidence->cloud->warnings.contains(warning); });
-    if (!warnings.isEmpty()) { // other than those that the page Evidence lists
-        m_banner->showNotice(
-            tr("%Ln item(s) in this file have no effect, or contradict each other.", nullptr, int(warnings.size())),
-            warnings);
-    }
+    tellOpened(warnings); // other than those that the page Evidence lists
     if (isEvident)
         showNews();
     m_readyRequests.clear();
@@ -349,6 +360,25 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
             m_banner->show(ready.error());
     }
     Q_EMIT this->opened(source);
+}
+
+void OpeningDesk::tellOpened(const QStringList &warnings)
+{
+    QStringList sentences;
+    if (m_case.isOpen) {
+        const QString name = visibleText(QFileInfo(m_case.asked->source).fileName());
+        const int changes = int(m_case.asked->changes.size());
+        sentences.append(changes == 0 ? tr("The case %1 was opened: its cloud and its request.").arg(name)
+                                      : tr("The case %1 was opened: its cloud, its request, and its %Ln change(s) "
+                                           "as a what-if.",
+                                            nullptr, changes)
+                                            .arg(name));
+    }
+    if (!warnings.isEmpty())
+        sentences.append(
+            tr("%Ln item(s) in this file have no effect, or contradict each other.", nullptr, int(warnings.size())));
+    if (!sentences.isEmpty())
+        m_banner->showNotice(joinedSentences(sentences), warnings);
 }
 
 void OpeningDesk::importConf(const QString &path)

@@ -27,6 +27,8 @@ class OpeningDesk final : public QObject
 public:
     // How a nova.conf that comes alone is taken.
     enum class Confs { OverTheCloud, AsEvidence };
+    // How a case is taken: whole, or as the cloud that is in it.
+    enum class Cases { Whole, AsClouds };
 
     OpeningDesk(Workspace &workspace, Backend &backend, EvidenceDesk &evidence, bool readOnly, JobBanner *job,
         ErrorBanner *banner, QWidget *window);
@@ -34,7 +36,7 @@ public:
     QList<Command> commands();
     void openCloud(const QString &source);
     void openLastCloud(); // or the sample if none was ever opened
-    void openFile(const QString &path);
+    void openFile(const QString &path, Cases cases = Cases::Whole);
     // Files and folders of any kinds, together.
     void openFiles(const QStringList &paths, Confs confs = Confs::OverTheCloud);
     // What was dropped or pasted: files, or a text, which is read like a file.
@@ -56,6 +58,7 @@ public:
 Q_SIGNALS:
     void opened(const QString &source);
     void requestsRead(const QList<astrolabe::ListedRequest> &requests); // emitted only while a cloud is open
+    void caseOpened(const astrolabe::AskedCase &asked);                 // its cloud is open
     void decisionRead(const astrolabe::DecisionPtr &decision);
     void evidenceRead();   // more of it, which the user has handed over
     void evidenceWanted(); // to be seen
@@ -70,9 +73,12 @@ private:
     void takeSorted(const SortedPaths &sorted);
     void takeText(const QString &text);
     void askRequests();
+    void askCase();
     void countOpenings(int more);
     void takeContent(const QString &path, const FileContent &content);
     void takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened);
+    // Tells of a cloud that was opened from a file.
+    void tellOpened(const QStringList &warnings);
     void takeConf(const QString &name, const QStringList &ignored);
 
     Workspace &m_workspace;
@@ -100,7 +106,12 @@ private:
     QList<ReadyRequest> m_readyRequests;
     QList<ListedRequest> m_asked; // read, but not asked yet
     bool m_opensLast = false;     // for them
-    int m_openings = 0;           // openings under way
+    struct
+    {
+        std::optional<AskedCase> asked; // whose cloud is being opened
+        bool isOpen = false;            // by now
+    } m_case;
+    int m_openings = 0; // openings under way
 };
 
 } // namespace astrolabe

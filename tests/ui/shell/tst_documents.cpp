@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
+#include "change/casedocument.h"
 #include "formats/cloudformat.h"
 #include "formats/decisionformat.h"
+#include "printing.h"
 #include "ui/shell/testwindow.h"
 
 #include <QFile>
@@ -14,6 +16,12 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
+namespace {
+
+const Change noSuchZone = EditRequest{{u"server"_s, u"availability_zone"_s}, u"az9"_s};
+
+} // namespace
+
 // Clouds, requests and decisions as files: opened by any command, recognized by content, and saved.
 class TestDocuments : public QObject
 {
@@ -25,6 +33,13 @@ private Q_SLOTS:
 
     void recognisesWhatAFileIs_data();
     void recognisesWhatAFileIs();
+    void opensACaseWhole_data();
+    void opensACaseWhole();
+    void opensNothingOfABrokenCase_data();
+    void opensNothingOfABrokenCase();
+    void showsTheKeptBranchOfACase();
+    void asksAnotherRequestInTheCloudOfACase_data();
+    void asksAnotherRequestInTheCloudOfACase();
     void asksAnOpenCloudOfTheLastTime();
     void savesADecision();
     void savesTheCloudThatViewsSee();
@@ -33,6 +48,12 @@ private Q_SLOTS:
 private:
     QString path(const QString &name) const { return m_folder->filePath(name); }
     QString write(const QString &name, const QByteArray &content) const;
+    // Of the sample, under another name.
+    CaseDocument caseOfSample(const QList<Change> &changes = {}) const;
+    bool isIdle() const
+    {
+        return QTest::qWaitFor([this] { return !m_window->isBusy(); }, 30000);
+    }
     QAction *command(const QString &name) const { return m_window->findChild<QAction *>(name); }
     // In the dialog opened by the command.
     void choose(const QString &commandName, const QString &file);
@@ -53,6 +74,13 @@ QString TestDocuments::write(const QString &name, const QByteArray &content) con
 {
     QFile file(path(name));
     return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName() : QString();
+}
+
+CaseDocument TestDocuments::caseOfSample(const QList<Change> &changes) const
+{
+    CaseDocument document{*m_window->workspace().cloud(), m_window->readyRequests().first().request, changes};
+    document.cloud.name = u"shared"_s;
+    return document;
 }
 
 void TestDocuments::choose(const QString &commandName, const QString &file)
@@ -116,6 +144,133 @@ void TestDocuments::recognisesWhatAFileIs()
     else
         QTRY_VERIFY(isAsked());
     QVERIFY2(m_window->errorText().isEmpty(), qPrintable(m_window->errorText()));
+}
+
+void TestDocuments::opensACaseWhole_data()
+{
+    QTest::addColumn<QString>("way"); // a command, or "drop"
+    QTest::addColumn<bool>("readOnly");
+    QTest::addColumn<QList<Change>>("changes");
+    QTest::addColumn<QString>("said");
+    const QList<Change> none;
+    const QList<Change> zone{noSuchZone};
+    QTest::newRow("dropped") << u"drop"_s << false << none
+                             << u"The case case.json was opened: its cloud and its request."_s;
+    QTest::newRow("opened") << u"open"_s << false << none
+                            << u"The case case.json was opened: its cloud and its request."_s;
+    QTest::newRow("with a change")
+        << u"drop"_s << false << zone
+        << u"The case case.json was opened: its cloud, its request, and its 1 change(s) as a what-if."_s;
+    QTest::newRow("read-only")
+        << u"open"_s << true << zone
+        << u"The case case.json was opened: its cloud, its request, and its 1 change(s) as a what-if."_s;
+}
+
+void TestDocuments::opensACaseWhole()
+{
+    QFETCH(const QString, way);
+    QFETCH(const bool, readOnly);
+    QFETCH(const QList<Change>, changes);
+    if (readOnly) {
+        m_window.reset();
+        m_window = test::openWindow(m_folder->path(), true);
+        QVERIFY(m_window);
+    }
+    const CaseDocument document = caseOfSample(changes);
+    const QString file = write(u"case.json"_s, writeCase(document));
+    if (way == "drop"_L1)
+        QVERIFY(test::drop(*m_window, file));
+    else
+        choose(way, file);
+    QVERIFY(isIdle());
+    Workspace &workspace = m_window->workspace();
+    QCOMPARE(workspace.cloud()->name, u"shared"_s);
+    QCOMPARE(m_window->currentView(), u"decision"_s);
+    QVERIFY(!m_window->showsError());
+    QTEST(m_window->errorText(), "said");
+    QVERIFY(workspace.decision() && workspace.isDecisionCurrent());
+    QCOMPARE(
+        workspace.openScheduler()->cloud()->instances.size(), document.cloud.instances.size()); // nothing is booted
+    QCOMPARE(workspace.isBranch(), !changes.isEmpty());
+    if (changes.isEmpty()) {
+        QCOMPARE(workspace.decision()->outcome, Outcome::Scheduled);
+        return;
+    }
+    QVERIFY(workspace.decision()->outcome != Outcome::Scheduled);
+    QCOMPARE(m_window->whatIfs().shown()->changes, changes);
+    m_window->whatIfs().show(-1);
+    QCOMPARE(workspace.decision()->outcome, Outcome::Scheduled); // in the cloud as it began
+}
+
+void TestDocuments::opensNothingOfABrokenCase_data()
+{
+    QTest::addColumn<QByteArray>("from");
+    QTest::addColumn<QByteArray>("to");
+    QTest::addColumn<QString>("where");
+    QTest::newRow("a damaged request") << QByteArray(R"("flavorRef":")") << QByteArray(R"("flavorRef":[],"x":")")
+                                       << u"/request/server/flavorRef"_s;
+    QTest::newRow("an unknown kind of change")
+        << QByteArray("edit_request") << QByteArray("pray") << u"/changes/changes/0/change"_s;
+    QTest::newRow("a change that does not fit")
+        << QByteArray(R"("availability_zone")") << QByteArray(R"("name", "first")") << u"/changes/changes/0"_s;
+}
+
+void TestDocuments::opensNothingOfABrokenCase()
+{
+    QFETCH(const QByteArray, from);
+    QFETCH(const QByteArray, to);
+    QFETCH(const QString, where);
+    QByteArray text = writeCase(caseOfSample({noSuchZone}));
+    const qsizetype at = text.indexOf(from);
+    QVERIFY(at >= 0);
+    text.replace(at, from.size(), to);
+    const QString before = m_window->workspace().cloud()->name;
+    QVERIFY(test::drop(*m_window, write(u"case.json"_s, text)));
+    QTRY_VERIFY(m_window->showsError());
+    QVERIFY(isIdle());
+    QVERIFY2(m_window->errorText().contains(u"case.json"_s) && m_window->errorText().contains(where),
+        qPrintable(m_window->errorText()));
+    QCOMPARE(m_window->workspace().cloud()->name, before);
+    QVERIFY(!m_window->workspace().decision() && !m_window->workspace().isBranch());
+}
+
+// A case that is opened again has no second branch.
+void TestDocuments::showsTheKeptBranchOfACase()
+{
+    const QString file = write(u"case.json"_s, writeCase(caseOfSample({noSuchZone})));
+    for (int time = 0; time < 2; ++time) {
+        m_window->openFile(file);
+        QVERIFY(isIdle());
+        QVERIFY(m_window->workspace().isBranch());
+        QCOMPARE(m_window->whatIfs().all().size(), 1);
+        m_window->openCloud(u"sample:campus"_s);
+        QVERIFY(isIdle());
+        QVERIFY(!m_window->workspace().isBranch());
+    }
+}
+
+void TestDocuments::asksAnotherRequestInTheCloudOfACase_data()
+{
+    QTest::addColumn<bool>("isArgument"); // of the program; else both are dropped
+    QTest::newRow("dropped together") << false;
+    QTest::newRow("named at the start") << true;
+}
+
+void TestDocuments::asksAnotherRequestInTheCloudOfACase()
+{
+    QFETCH(const bool, isArgument);
+    const QString file = write(u"case.json"_s, writeCase(caseOfSample({noSuchZone})));
+    if (isArgument)
+        m_window->openFileToAsk(file);
+    else
+        m_window->openFiles(
+            {write(u"asked.json"_s, R"({"server": {"name": "asked", "flavorRef": "m1.small"}})"), file});
+    QTRY_COMPARE(m_window->workspace().cloud()->name, u"shared"_s);
+    QVERIFY(isIdle());
+    QVERIFY(!m_window->workspace().decision() && !m_window->workspace().isBranch());
+    QVERIFY2(m_window->errorText().isEmpty(), qPrintable(m_window->errorText()));
+    if (!isArgument)
+        QCOMPARE(m_window->findChild<BootDialog *>()->request().name, u"asked"_s);
 }
 
 // The program is started with a request.

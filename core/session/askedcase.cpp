@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/askedcase.h"
+
+#include "api/serveruuids.h"
+#include "formats/casepart.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Result<void> tried(const AskedCase &asked, const SchedulerPtr &scheduler, Progress &progress)
+{
+    const auto began
+        = trialOf(asked, scheduler).and_then([&](const Trial &trial) { return tryOut(trial, {}, progress); });
+    if (!began)
+        return tl::unexpected(inPartOfCase(began.error(), "request"_L1));
+    if (asked.changes.isEmpty())
+        return {};
+    const auto now = tryOut(*began, asked.changes, progress);
+    return now ? Result<void>() : tl::unexpected(inPartOfCase(now.error(), "changes"_L1));
+}
+
+} // namespace
+
+Result<AskedCase> askedIn(const CaseDocument &document, const QString &source, Progress &progress)
+{
+    const AskedCase asked{
+        source, document.request, document.changes, document.decision ? document.decision->seed : quint32(0)};
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(document.cloud));
+    if (!scheduler)
+        return tl::unexpected(inPartOfCase(scheduler.error(), "cloud"_L1));
+    return tried(asked, *scheduler, progress).map([&] { return asked; });
+}
+
+Result<Trial> trialOf(const AskedCase &asked, const SchedulerPtr &scheduler)
+{
+    const Trial trial{
+        scheduler, questionIn(asked.request, *scheduler->index()), {.everyFilter = true, .seed = asked.seed}, nullptr};
+    if (const auto *request = std::get_if<Request>(&trial.question)) {
+        if (const auto free = checkServerUuids(*request, *scheduler->index()); !free)
+            return tl::unexpected(free.error());
+    }
+    return trial;
+}
+
+} // namespace astrolabe
