@@ -18743,6 +18743,14 @@ Placement 记录（含预留量）：%2
 <context>
     <name>astrolabe::WhatIfBar</name>
     <message>
+        <source>This what-if has no changes.</source>
+        <translation>此假设没有更改。</translation>
+    </message>
+    <message>
+        <source>This what-if has no undone changes.</source>
+        <translation>此假设没有已撤销的更改。</translation>
+    </message>
+    <message>
         <source>What-if %1</source>
         <translation>假设 %1</translation>
     </message>

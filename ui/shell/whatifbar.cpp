@@ -115,10 +115,10 @@ void WhatIfBar::showAll()
     m_text->setToolTip(branch != nullptr ? tr("The open cloud stays as it is until you adopt this.") : QString());
 
     m_undo->setText(tr("Undo"));
-    m_undo->setToolTip(changes.isEmpty() ? QString() : tr("Undoes: %1").arg(changes.last()));
+    m_undo->setToolTip(changes.isEmpty() ? tr("This what-if has no changes.") : tr("Undoes: %1").arg(changes.last()));
     const bool anyUndone = branch != nullptr && !branch->undone.isEmpty();
     m_redo->setText(tr("Redo"));
-    m_redo->setToolTip(anyUndone ? tr("Redoes: %1").arg(nextOf(*branch)) : QString());
+    m_redo->setToolTip(anyUndone ? tr("Redoes: %1").arg(nextOf(*branch)) : tr("This what-if has no undone changes."));
     m_compare->setText(tr("Compare"));
     const bool isDecided = branch != nullptr && branch->began && branch->now;
     m_compare->setToolTip(isDecided ? tr("Shows this decision beside the one where the branch began")
@@ -131,11 +131,10 @@ void WhatIfBar::showAll()
     m_drop->setText(tr("Throw away"));
     m_drop->setToolTip(tr("Removes the branch and shows the open cloud"));
     const bool isIdle = branch != nullptr && !m_whatIfs.isBusy();
-    for (QPushButton *button : {m_undo, m_compare, m_keep, m_adopt, m_drop})
+    for (QPushButton *button : {m_undo, m_redo, m_compare, m_keep, m_adopt, m_drop})
         button->setVisible(branch != nullptr);
     m_undo->setEnabled(isIdle && !changes.isEmpty());
-    m_redo->setVisible(anyUndone);
-    m_redo->setEnabled(isIdle);
+    m_redo->setEnabled(isIdle && anyUndone);
     m_compare->setEnabled(isIdle && isDecided);
     m_adopt->setEnabled(isIdle && m_mayAdopt && !changes.isEmpty());
     setAccessibleName(tr("What if"));

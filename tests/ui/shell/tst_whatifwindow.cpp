@@ -416,9 +416,13 @@ void TestWhatIfWindow::aBranchIsClickedThrough()
     QVERIFY(isIdle());
     WhatIfBar *bar = m_window->whatIfBar();
     QTRY_VERIFY(bar->undoButton()->isVisible() && bar->undoButton()->isEnabled());
-    QVERIFY(!bar->redoButton()->isVisible());
+    QVERIFY(bar->redoButton()->isVisible() && !bar->redoButton()->isEnabled());
+    const QRect undoes = bar->undoButton()->geometry();
+    const QRect redoes = bar->redoButton()->geometry();
     QTest::mouseClick(bar->undoButton(), Qt::LeftButton);
     QVERIFY(isIdle());
+    QCOMPARE(bar->undoButton()->geometry(), undoes); // a second click undoes too, or nothing
+    QCOMPARE(bar->redoButton()->geometry(), redoes);
     QVERIFY(m_window->whatIfs().shown()->changes.isEmpty());
     QVERIFY(!bar->undoButton()->isEnabled() && bar->redoButton()->isEnabled());
     QTest::mouseClick(bar->redoButton(), Qt::LeftButton);
