@@ -7,6 +7,7 @@
 #include <QScopedValueRollback>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -24,7 +25,8 @@ void DecisionCursor::open()
 {
     Q_EMIT stepsAboutToChange();
     m_instance = m_workspace.instanceInQuestion();
-    showSteps();
+    const bool wasOfBranch = std::exchange(m_isOfBranch, m_workspace.branchOfDecision().has_value());
+    showSteps(wasOfBranch || m_isOfBranch ? Selection::Kept : Selection::OfTheStory);
 }
 
 const QList<ServerEnding> &DecisionCursor::endings() const
@@ -38,10 +40,11 @@ void DecisionCursor::setInstance(int instance)
         return;
     Q_EMIT stepsAboutToChange();
     m_instance = instance;
-    showSteps();
+    showSteps(Selection::OfTheStory);
 }
 
-void DecisionCursor::showSteps()
+// The decision before and after a change is about the same hosts.
+void DecisionCursor::showSteps(Selection selection)
 {
     m_steps = Steps(m_workspace.decision(), m_instance);
     m_state = std::max(0, m_opensAtFirst ? m_steps.first() : m_steps.last());
@@ -51,10 +54,13 @@ void DecisionCursor::showSteps()
     Q_EMIT stepsChanged();
     if (!decision() || decision()->hosts.isEmpty())
         return;
-    m_followsStory = true;
-    followStory();
+    const bool isKept = selection == Selection::Kept && hostOf(m_workspace.selectedHost());
+    if (!isKept) {
+        m_followsStory = true;
+        followStory();
+    }
     const QScopedValueRollback own(m_isOwnSelection, true);
-    if (!m_selected) // otherwise followStory() has selected one
+    if (!m_selected) // else followStory() has selected one
         readSelection();
 }
 

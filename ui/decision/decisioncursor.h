@@ -74,8 +74,11 @@ Q_SIGNALS:
     void walkChanged(); // the breakpoints, or whether steps are folded
 
 private:
+    // Whether the host in sight stays so in another decision or of another server.
+    enum class Selection { Kept, OfTheStory };
+
     void open();
-    void showSteps();
+    void showSteps(Selection selection);
     void followStory();
     std::optional<HostIndex> firstToLeave() const;
     void readSelection();
@@ -93,6 +96,7 @@ private:
     std::optional<HostIndex> m_selected;
     bool m_followsStory = true; // until the user selects a host
     bool m_isOwnSelection = false;
+    bool m_isOfBranch = false; // the decision
     std::optional<HostIndex> m_hovered;
 };
 

@@ -130,8 +130,9 @@ double UsageChart::takenOf(const HostRow &host) const
 
 double UsageChart::fullness(const HostRow &host) const
 {
-    const double capacity = host.capacity(resource()).capacity();
-    return capacity > 0 ? takenOf(host) / capacity : 0;
+    Capacity capacity = host.capacity(resource());
+    capacity.used = takenOf(host);
+    return capacity.share();
 }
 
 void UsageChart::chooseFullest()

@@ -107,14 +107,11 @@ QString inventoryArithmetic(const QString &resourceClass, Capacity capacity)
 std::optional<Capacity> fullestOf(const ProviderUsage &usage)
 {
     std::optional<Capacity> fullest;
-    const auto share = [](const Capacity &capacity) {
-        return capacity.used <= 0 ? 0 : capacity.used / std::max(capacity.capacity(), 1e-9);
-    };
     const auto &inventories = usage.provider.inventories;
     for (auto inventory = inventories.begin(); inventory != inventories.end(); ++inventory) {
         Capacity capacity = capacityOf(*inventory, usage.used.value(inventory.key()));
         capacity.unit = inventory.key();
-        if (!fullest || share(capacity) > share(*fullest))
+        if (!fullest || capacity.share() > fullest->share())
             fullest = capacity;
     }
     return fullest;

@@ -4,6 +4,8 @@
 #include <QMetaType>
 #include <QString>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 // The roles of Astrolabe's table models beyond Qt's own.
@@ -29,6 +31,8 @@ struct Capacity
 
     double capacity() const { return (total - reserved) * ratio; }
     double free() const { return capacity() - used; }
+    // How much of the capacity is used. What is used where there is none makes the fullest of all.
+    double share() const { return used <= 0 ? 0 : used / std::max(capacity(), 1e-9); }
     // Whether more is used than physically exists.
     bool isOvercommitted() const { return used > total - reserved; }
 

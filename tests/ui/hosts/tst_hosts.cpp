@@ -224,6 +224,14 @@ void TestHosts::chartShowsTheFullest()
     // Those that are as full are in the order of the cloud.
     QCOMPARE(chart.shownHosts().first(4), (QStringList{u"node-30"_s, u"node-5"_s, u"node-1"_s, u"node-2"_s}));
     QCOMPARE_LT(chart.shownHosts().size(), 20);
+    // More than there is, and what is used of nothing, is fuller than full.
+    cloud.computeNodes[20].vcpusUsed = 33;
+    cloud.computeNodes[10].vcpus = 0;
+    cloud.computeNodes[10].vcpusUsed = 2;
+    cloud.computeNodes[11].vcpus = 0;
+    chart.setHosts(rowsOf(cloud));
+    QCOMPARE(chart.shownHosts().first(4), (QStringList{u"node-11"_s, u"node-21"_s, u"node-30"_s, u"node-5"_s}));
+    QVERIFY(!chart.shownHosts().contains(u"node-12"_s)); // uses nothing of nothing
     chart.setHosts(nullptr);
     QVERIFY(chart.shownHosts().isEmpty());
 }
