@@ -121,10 +121,12 @@ std::optional<ValuePlace> placeOfAsked(const Condition &condition, const Case &e
     return std::nullopt;
 }
 
-bool isAskedByRequest(const Condition &condition)
+QString factOfRequest(const Condition &condition)
 {
-    return std::ranges::any_of(
-        condition.asks.facts, [](const Fact &fact) { return fact.origin.kind == Origin::Kind::Request; });
+    const QList<Fact> &facts = condition.asks.facts;
+    const auto own
+        = std::ranges::find_if(facts, [](const Fact &fact) { return fact.origin.kind == Origin::Kind::Request; });
+    return own == facts.end() ? QString() : own->name;
 }
 
 } // namespace astrolabe

@@ -90,6 +90,27 @@ Members imageOf(const ComparedSide &side)
     return image == nullptr ? Members() : membersOf(jsonOf(*image));
 }
 
+// Whether one asks by its name for what the other asks for by its id.
+bool isOtherSpelling(const QJsonValue &left, const QString &leftName, const QJsonValue &right, const QString &rightName)
+{
+    return left.isString() && right.isString() && leftName == rightName && (left == leftName || right == rightName);
+}
+
+void appendRequests(QList<InputDifference> &differences, const Asked &left, const Asked &right)
+{
+    Members onLeft = membersOf(withoutSecrets(left.request));
+    Members onRight = membersOf(withoutSecrets(right.request));
+    const auto forget = [&](const QString &reference, const QString &leftName, const QString &rightName) {
+        if (isOtherSpelling(onLeft.value(reference), leftName, onRight.value(reference), rightName)) {
+            onLeft.remove(reference);
+            onRight.remove(reference);
+        }
+    };
+    forget(u"/server/flavorRef"_s, left.flavor, right.flavor);
+    forget(u"/server/imageRef"_s, left.image, right.image);
+    append(differences, InputDifference::Kind::Request, onLeft, onRight);
+}
+
 // Of two snapshots every host may differ; nobody reads more.
 constexpr qsizetype mostOfClouds = 1000;
 
@@ -208,8 +229,7 @@ QList<InputDifference> inputDifferences(const ComparedSide &left, const Compared
         {{u"release"_s, rightDecision.release.name()}});
     if (left.cloud && right.cloud)
         append(differences, InputDifference::Kind::Option, optionsOf(*left.cloud), optionsOf(*right.cloud));
-    append(differences, InputDifference::Kind::Request, membersOf(withoutSecrets(leftDecision.asked.request)),
-        membersOf(withoutSecrets(rightDecision.asked.request)));
+    appendRequests(differences, leftDecision.asked, rightDecision.asked);
     if (left.cloud && right.cloud) {
         append(differences, InputDifference::Kind::Flavor, flavorOf(left), flavorOf(right));
         append(differences, InputDifference::Kind::Image, imageOf(left), imageOf(right));

@@ -535,15 +535,20 @@ void BootDialog::boot()
 
 void BootDialog::focusFirstProblem()
 {
-    const QMap<RequestField, QString> wrong = problems();
-    if (wrong.isEmpty())
-        return;
-    QWidget *editor = field(wrong.firstKey())->editor();
+    if (const QMap<RequestField, QString> wrong = problems(); !wrong.isEmpty())
+        focusOn(wrong.firstKey());
+}
+
+void BootDialog::focusOn(RequestField which)
+{
+    QWidget *editor = field(which)->editor();
     for (QWidget *outer = editor; outer != nullptr; outer = outer->parentWidget()) {
         if (auto *fold = qobject_cast<Fold *>(outer))
             fold->setOpen(true);
     }
-    editor->setFocus();
+    editor->setFocus(Qt::OtherFocusReason);
+    m_scroll->widget()->layout()->activate(); // an opened fold has its place only then
+    m_scroll->ensureWidgetVisible(editor);
 }
 
 FormField *BootDialog::field(RequestField field) const

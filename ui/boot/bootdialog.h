@@ -50,6 +50,8 @@ public:
     void setPurpose(Purpose purpose);
     // Sets the last request in this cloud; the dialog says that it is remembered, and can forget it.
     void setRemembered(const Request &request);
+    // The user edits this field first.
+    void focusOn(RequestField field);
     // The request as it would be sent now.
     Request request() const;
     // Why the request can't be booted, or decided if that is the purpose, in a sentence; empty if it can.

@@ -38,8 +38,9 @@ HintSection::HintSection(QWidget *parent)
     , m_differentHost(new ChecklistField(this))
     , m_others(new HintTable(this))
 {
-    auto *sameHost = new FormField(tr("On the &same host as"), m_sameHost);
-    auto *differentHost = new FormField(tr("On a host &different from that of"), m_differentHost);
+    FormField *sameHost = addField(RequestField::SameHost, tr("On the &same host as"), m_sameHost);
+    FormField *differentHost
+        = addField(RequestField::DifferentHost, tr("On a host &different from that of"), m_differentHost);
     FormField *others = addField(RequestField::Hints, tr("&Other hints"), m_others);
 
     auto *grid = new QGridLayout(this);

@@ -62,6 +62,29 @@ constexpr std::array refusals{
     FieldRefusal{"SchedulerHintParameterIsNotSupported"_L1, {}, RequestField::Hints},
 };
 
+struct FactInField
+{
+    QLatin1StringView fact;
+    RequestField field;
+};
+
+constexpr std::array factsInFields{
+    FactInField{"flavor"_L1, RequestField::Flavor},
+    FactInField{"image"_L1, RequestField::Image},
+    FactInField{"networks"_L1, RequestField::Network},
+    FactInField{"requested_zone"_L1, RequestField::Zone},
+    FactInField{"requested_destination"_L1, RequestField::Host},
+    FactInField{"requested_host"_L1, RequestField::Host},
+    FactInField{"force_hosts"_L1, RequestField::Host},
+    FactInField{"force_nodes"_L1, RequestField::Host},
+    FactInField{"group"_L1, RequestField::Group},
+    FactInField{"same_host"_L1, RequestField::SameHost},
+    FactInField{"different_host"_L1, RequestField::DifferentHost},
+    FactInField{"query"_L1, RequestField::Hints},
+    FactInField{"build_near_host_ip"_L1, RequestField::Hints},
+    FactInField{"project_id"_L1, RequestField::Project},
+};
+
 } // namespace
 
 std::optional<DecisionError> refusalByApi(const Decision &decision)
@@ -76,6 +99,12 @@ std::optional<RequestField> fieldOf(const DecisionError &error)
         return error.type == candidate.type && error.message.contains(candidate.text);
     });
     return refusal == refusals.end() ? std::nullopt : std::optional(refusal->field);
+}
+
+std::optional<RequestField> fieldOfFact(const QString &fact)
+{
+    const auto known = std::ranges::find(factsInFields, fact, &FactInField::fact);
+    return known == factsInFields.end() ? std::nullopt : std::optional(known->field);
 }
 
 } // namespace astrolabe

@@ -119,8 +119,9 @@ void ServerSection::setCloud(const SchedulerPtr &scheduler)
     offerWords(takesWordForNetworks(cloud.release));
     setKeyPairs(cloud.surroundings);
 
+    m_images = cloud.images;
     QList<Choice> images;
-    std::ranges::transform(cloud.images, std::back_inserter(images), choiceOf);
+    std::ranges::transform(m_images, std::back_inserter(images), choiceOf);
     m_image->setChoices(images);
 }
 
@@ -148,7 +149,7 @@ void ServerSection::load(const Request &request)
     m_count->setValue(request.maxCount);
     m_firstFlavor.clear();
     selectFlavor(request.flavorRef);
-    m_image->setChosen(request.imageRef);
+    m_image->setChosen(imageId(request.imageRef));
     chooseNetworks(request);
     m_keyPair->setChosen(request.keyName);
     m_configDrive->setChecked(wantsConfigDrive(request));
@@ -229,8 +230,12 @@ void ServerSection::store(Request &request) const
     request.name = m_name->text().trimmed();
     if (request.maxCount != m_count->value())
         request.minCount = request.maxCount = m_count->value();
-    request.flavorRef = chosenFlavor();
-    request.imageRef = m_image->chosen();
+    // What was asked for by its name still is.
+    const int flavor = m_flavors->rowOfRef(request.flavorRef);
+    if (flavor < 0 || m_flavors->at(flavor).flavorid != chosenFlavor())
+        request.flavorRef = chosenFlavor();
+    if (imageId(request.imageRef) != m_image->chosen())
+        request.imageRef = m_image->chosen();
     request.networkChoice = chosenNetworks();
     request.networks = m_network->currentData().value<QList<RequestedNetwork>>();
     request.keyName = m_keyPair->chosen();
@@ -290,6 +295,14 @@ void ServerSection::selectFlavor(const QString &flavorRef)
 QString ServerSection::chosenFlavor() const
 {
     return m_flavorTable->table()->selectedUuids().value(0);
+}
+
+// A request may name an image by its name; an unknown one is taken for an id.
+QString ServerSection::imageId(const QString &imageRef) const
+{
+    const auto image
+        = std::ranges::find_if(m_images, [&](const Image &one) { return one.id == imageRef || one.name == imageRef; });
+    return image == m_images.end() ? imageRef : image->id;
 }
 
 } // namespace astrolabe

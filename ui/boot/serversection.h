@@ -41,6 +41,7 @@ protected:
 private:
     void setFlavors(const Cloud &cloud);
     void selectFlavor(const QString &flavorRef);
+    QString imageId(const QString &imageRef) const;
     QString chosenFlavor() const;
     void setNetworks(const Surroundings &known);
     void offerWords(bool offered); // the "none" and "auto" entries
@@ -54,6 +55,7 @@ private:
     FilteredTable *m_flavorTable;
     QString m_firstFlavor;  // the default without a choice; empty if there was none
     QString m_absentFlavor; // was chosen but doesn't exist
+    QList<Image> m_images;
     ChoiceField *m_image;
     QComboBox *m_network;
     ChoiceField *m_keyPair;

@@ -178,7 +178,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_questions, &QuestionPane::asked, this, [this] { showSide(QuestionSide); });
     connect(m_menu, &DecisionMenu::comparisonWanted, this, &DecisionView::comparisonWanted);
     connect(m_menu, &DecisionMenu::fileChosen, this, &DecisionView::compareWithFile);
-    connect(m_menu, &DecisionMenu::requestChangeWanted, this, &DecisionView::requestChangeWanted);
+    connect(m_menu, &DecisionMenu::requestChangeWanted, this, [this] { Q_EMIT requestChangeWanted(); });
     connect(m_menu, &DecisionMenu::noticeWanted, this, &DecisionView::noticeWanted);
     connect(m_menu, &DecisionMenu::errorWanted, this, &DecisionView::errorWanted);
     connect(m_logNote, &LogNote::againWanted, this, &DecisionView::loggedAgainWanted);

@@ -101,7 +101,8 @@ Q_SIGNALS:
     void tryWanted(const QList<astrolabe::Change> &changes);                    // as a what-if
     void valueChangeWanted(const astrolabe::ValuePlace &place);                 // in a what-if
     void comparisonWanted();                                                    // with a decision to be chosen
-    void requestChangeWanted();
+    // `fact`: of the request, that is to be different; empty: the user will see.
+    void requestChangeWanted(const QString &fact = {});
     void loggedAgainWanted(); // the decision is from logs; its request is to be asked for
     void noticeWanted(const QString &sentence);
     void errorWanted(const astrolabe::Error &error);

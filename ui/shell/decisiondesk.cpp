@@ -153,14 +153,16 @@ void DecisionDesk::takeAction(const ServerAction &action, const ActionOutcome &o
 
 // -- Asked for
 
-void DecisionDesk::askForChangedRequest()
+void DecisionDesk::askForChangedRequest(const QString &fact)
 {
     BootDialog *dialog = m_boots.fillDialogFromDecision(BootDialog::Purpose::ChangeRequest);
     if (dialog == nullptr)
         return;
-    m_whatIfDesk.expectChangedRequest(true);
+    if (const auto field = fieldOfFact(fact))
+        dialog->focusOn(*field);
+    m_whatIfDesk.expectChangeOf(dialog->request());
     connect(
-        dialog, &QDialog::finished, this, [this] { m_whatIfDesk.expectChangedRequest(false); },
+        dialog, &QDialog::finished, this, [this] { m_whatIfDesk.expectChangeOf(std::nullopt); },
         Qt::SingleShotConnection);
 }
 

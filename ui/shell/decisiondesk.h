@@ -46,7 +46,7 @@ private:
     void take(const DecisionPtr &decision);
     void takeBoot(const Boot &boot);
     void takeAction(const ServerAction &action, const ActionOutcome &outcome);
-    void askForChangedRequest();
+    void askForChangedRequest(const QString &fact);
     void askForLoggedRequest();
 
     Workspace &m_workspace;

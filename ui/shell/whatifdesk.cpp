@@ -65,10 +65,7 @@ void WhatIfDesk::changeValueAt(const ValuePlace &place)
 
 bool WhatIfDesk::take(const DecisionPtr &decision)
 {
-    const DecisionPtr open = m_workspace.decision();
-    if (!std::exchange(m_expectsRequest, false) || !open)
-        return false;
-    const auto before = parseRequest(open->asked.request);
+    const auto before = std::exchange(m_before, std::nullopt);
     const auto after = parseRequest(decision->asked.request);
     if (!before || !after)
         return false;

@@ -28,8 +28,9 @@ public:
     void changeValue();
     // The same, beginning with this one.
     void changeValueAt(const ValuePlace &place);
-    // The next decision is of the open decision's request, changed by the user.
-    void expectChangedRequest(bool isExpected) { m_expectsRequest = isExpected; }
+    // The next decision is of the open decision's request, changed by the user, who began with `before`: the same
+    // request as a form has it. nullopt: it is not.
+    void expectChangeOf(const std::optional<Request> &before) { m_before = before; }
     // If the decision is of a changed request, makes the difference a change of the branch; else false.
     bool take(const DecisionPtr &decision);
 
@@ -47,7 +48,7 @@ private:
     ChangesDesk &m_changes;
     Wishes &m_wishes;
     QWidget *m_window;
-    bool m_expectsRequest = false;
+    std::optional<Request> m_before;
     int m_shown = -1;
 };
 

@@ -50,7 +50,7 @@ Q_SIGNALS:
     void noticeWanted(const QString &sentence);
     void noticeOfWhatIfWanted(const QString &sentence);
     void errorWanted(const astrolabe::Error &error);
-    void requestChangeWanted();                                 // of the open decision, in a what-if
+    void requestChangeWanted(const QString &fact);              // of the open decision, in a what-if
     void valueChangeWanted(const astrolabe::ValuePlace &place); // of an object of the cloud, in a what-if
     void loggedAgainWanted(); // of the open decision, which is from logs: decided again
     void cloudWanted(const QString &source);

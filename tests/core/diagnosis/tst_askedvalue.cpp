@@ -153,19 +153,19 @@ void AskedValueTest::hasAPlace()
 void AskedValueTest::isAskedByTheRequest_data()
 {
     QTest::addColumn<QList<Fact>>("facts");
-    QTest::addColumn<bool>("isAsked");
+    QTest::addColumn<QString>("asked");
     const Fact ofHost = fact(u"zone"_s, Origin::host());
-    const Fact ofRequest = fact(u"zone"_s, Origin::request());
-    QTest::newRow("nothing") << QList<Fact>() << false;
-    QTest::newRow("by a host's value") << QList{ofHost} << false;
-    QTest::newRow("by the request") << QList{ofRequest} << true;
-    QTest::newRow("by the request, too") << QList{ofHost, ofRequest} << true;
+    const Fact ofRequest = fact(u"requested_zone"_s, Origin::request());
+    QTest::newRow("nothing") << QList<Fact>() << QString();
+    QTest::newRow("by a host's value") << QList{ofHost} << QString();
+    QTest::newRow("by the request") << QList{ofRequest} << u"requested_zone"_s;
+    QTest::newRow("by the request, too") << QList{ofHost, ofRequest} << u"requested_zone"_s;
 }
 
 void AskedValueTest::isAskedByTheRequest()
 {
     QFETCH(const QList<Fact>, facts);
-    QTEST(isAskedByRequest(asking(facts)), "isAsked");
+    QTEST(factOfRequest(asking(facts)), "asked");
 }
 
 void AskedValueTest::quotasThatAreTooLow_data()

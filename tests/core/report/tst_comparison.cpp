@@ -46,11 +46,11 @@ QByteArray cloudText(const char *second = "", const char *big = "", const char *
         "images": [{"id": "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10", "name": "cirros"}]})";
 }
 
-QByteArray requestText(const char *flavor)
+QByteArray requestText(const char *flavor, const char *image = "cirros")
 {
     return QByteArray(R"({"instance_uuids": ["33333333-3333-4333-8333-333333333333"], "server": {"name": "web",
-        "imageRef": "cirros", "networks": "none", "flavorRef": ")")
-        + flavor + "\"}}";
+        "networks": "none", "imageRef": ")")
+        + image + R"(", "flavorRef": ")" + flavor + "\"}}";
 }
 
 ComparedSide sideOf(const QString &title, const QByteArray &cloud, const QByteArray &request)
@@ -77,6 +77,9 @@ void ComparisonTest::findsWhatDiffers_data()
     const QByteArray small = requestText("small");
     QTest::newRow("nothing") << cloudText() << small << cloudText() << small << QStringList() << QStringList()
                              << QStringList();
+    QTest::newRow("two spellings of a flavor and an image")
+        << cloudText() << small << cloudText() << requestText("1", "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10")
+        << QStringList() << QStringList() << QStringList();
     QTest::newRow("two requests") << cloudText() << small << cloudText() << requestText("big")
                                   << QStringList{u"request /server/flavorRef \"small\" → \"big\""_s,
                                          u"flavor /flavorid \"1\" → \"2\""_s, u"flavor /memory_mb 512 → 32768"_s,

@@ -43,6 +43,9 @@ private Q_SLOTS:
     void aHostThatIsNotNamedIsAskedFor();
     void saysWhatItRemembers();
     void opensAtItsTop();
+    void opensAtAField_data();
+    void opensAtAField();
+    void anotherFlavorAndImageAreAskedForById();
     void anEmptyNameCannot();
     void aRefusalStandsAtItsField();
     void saysThatItIsSimulated();
@@ -159,6 +162,10 @@ void tst_BootDialog::aReadyRequestComesBack_data()
         QTest::newRow(name) << request;
     };
     row("a plain one", [](Request &) { });
+    row("a flavor and an image by their names", [](Request &request) {
+        request.flavorRef = u"m1.large"_s;
+        request.imageRef = u"debian-12"_s;
+    });
     row("between two and five servers", [](Request &request) {
         request.minCount = 2;
         request.maxCount = 5;
@@ -411,6 +418,42 @@ void tst_BootDialog::opensAtItsTop()
     dialog->reject();
     dialog->show();
     QTRY_COMPARE(bar->value(), 0);
+}
+
+void tst_BootDialog::opensAtAField_data()
+{
+    QTest::addColumn<RequestField>("field");
+    QTest::addColumn<QString>("name"); // of the widget that has the focus
+    QTest::newRow("zone") << RequestField::Zone << u"Zone"_s;
+    QTest::newRow("host") << RequestField::Host << u"Host"_s;
+    QTest::newRow("flavor") << RequestField::Flavor << u"Flavor"_s;
+    QTest::newRow("hint, which is folded") << RequestField::SameHost << u"On the same host as"_s;
+    QTest::newRow("project, which is folded") << RequestField::Project << u"Project"_s;
+}
+
+void tst_BootDialog::opensAtAField()
+{
+    QFETCH(const RequestField, field);
+    QFETCH(const QString, name);
+    dialog->resize(dialog->width(), 420);
+    dialog->focusOn(field);
+    QTRY_VERIFY(dialog->focusWidget() != nullptr);
+    QTRY_COMPARE(dialog->focusWidget()->accessibleName(), name);
+    QTRY_VERIFY(!dialog->focusWidget()->visibleRegion().isEmpty()); // scrolled into sight
+}
+
+void tst_BootDialog::anotherFlavorAndImageAreAskedForById()
+{
+    Request request;
+    request.name = u"web"_s;
+    request.flavorRef = u"m1.large"_s;
+    request.imageRef = u"debian-12"_s;
+    dialog->setRequest(request);
+    QCOMPARE(named<ChoiceField>(u"Image"_s)->count(), 2); // the name is none of its own
+    chooseFlavor(u"m1.tiny"_s);
+    named<ChoiceField>(u"Image"_s)->setChosen(u"11111111-0000-4000-8000-000000000002"_s);
+    QCOMPARE(dialog->request().flavorRef, u"1"_s);
+    QCOMPARE(dialog->request().imageRef, u"11111111-0000-4000-8000-000000000002"_s);
 }
 
 void tst_BootDialog::anEmptyNameCannot()

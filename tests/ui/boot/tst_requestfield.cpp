@@ -13,6 +13,8 @@ class tst_RequestField : public QObject
 private Q_SLOTS:
     void errorsBelongToFields_data();
     void errorsBelongToFields();
+    void factsBelongToFields_data();
+    void factsBelongToFields();
     void onlyTheApiRefuses_data();
     void onlyTheApiRefuses();
 };
@@ -50,6 +52,26 @@ void tst_RequestField::errorsBelongToFields()
     QFETCH(const QString, type);
     QFETCH(const QString, message);
     QTEST(fieldOf({type, message, Stage::Api}), "field");
+}
+
+void tst_RequestField::factsBelongToFields_data()
+{
+    QTest::addColumn<QString>("fact");
+    QTest::addColumn<std::optional<RequestField>>("field");
+    using Field = std::optional<RequestField>;
+    QTest::newRow("zone") << u"requested_zone"_s << Field(RequestField::Zone);
+    QTest::newRow("forced host") << u"force_hosts"_s << Field(RequestField::Host);
+    QTest::newRow("hint of a server") << u"same_host"_s << Field(RequestField::SameHost);
+    QTest::newRow("another hint") << u"query"_s << Field(RequestField::Hints);
+    QTest::newRow("project") << u"project_id"_s << Field(RequestField::Project);
+    QTest::newRow("what the form does not show") << u"ignore_hosts"_s << Field();
+    QTest::newRow("nothing") << QString() << Field();
+}
+
+void tst_RequestField::factsBelongToFields()
+{
+    QFETCH(const QString, fact);
+    QTEST(fieldOfFact(fact), "field");
 }
 
 void tst_RequestField::onlyTheApiRefuses_data()

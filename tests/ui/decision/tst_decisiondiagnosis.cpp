@@ -265,8 +265,10 @@ void TestDecisionDiagnosis::aConditionsValueIsEdited()
     edit->trigger();
     QCOMPARE(values.size() + requests.size(), 1);
     QCOMPARE(requests.size(), list.isEmpty() ? 1 : 0);
-    if (list.isEmpty())
+    if (list.isEmpty()) {
+        QCOMPARE(requests.first().first().toString(), u"requested_zone"_s);
         return;
+    }
     const auto place = values.first().first().value<ValuePlace>();
     QCOMPARE(place.list, list);
     QCOMPARE(place.member, member);

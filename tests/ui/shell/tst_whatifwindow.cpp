@@ -90,6 +90,8 @@ private Q_SLOTS:
     void aBranchIsClickedThrough();
     void optionsAreChanged();
     void aConditionsValueIsEdited();
+    void aConditionOfTheRequestIsEditedInItsField();
+    void theHostInSightStaysThroughAnEdit();
     void valuesAreChangedWhereTheyAreShown_data();
     void valuesAreChangedWhereTheyAreShown();
     void serversAreElsewhereOrGone();
@@ -506,6 +508,53 @@ void TestWhatIfWindow::aConditionsValueIsEdited()
     QVERIFY(m_window->workspace().isBranch());
     QCOMPARE(m_window->whatIfs().shown()->changes.size(), 1);
     QVERIFY(m_window->workspace().decision() != before);
+}
+
+// The request names its flavor by name, the form by its id: that is no change.
+void TestWhatIfWindow::aConditionOfTheRequestIsEditedInItsField()
+{
+    QVERIFY(decideCard(u"An ARM image in the wrong zone"_s));
+    QTRY_VERIFY_WITH_TIMEOUT(view().diagnosis()->isShown(), patience);
+    view().findChild<QTabBar *>()->setCurrentIndex(1);
+    TableView *table = view().diagnosis()->conditions()->table();
+    const QAbstractItemModel &rows = *table->model();
+    for (int row = 0; row < rows.rowCount(); ++row) {
+        if (rows.index(row, 0).data().toString().contains(u"az1"_s))
+            table->selectUuid(rows.index(row, 0).data(UuidRole).toString());
+    }
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_F2);
+    auto *dialog = m_window->findChild<BootDialog *>();
+    QVERIFY(dialog != nullptr && dialog->isVisible());
+    QVERIFY(dialog->focusWidget() != nullptr);
+    QCOMPARE(dialog->focusWidget()->accessibleName(), u"Zone"_s);
+    for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
+        if (button->isDefault())
+            button->click();
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().isBranch(), patience);
+    QVERIFY(isIdle());
+    QCOMPARE(m_window->whatIfs().shown()->changes, QList<Change>());
+}
+
+void TestWhatIfWindow::theHostInSightStaysThroughAnEdit()
+{
+    QVERIFY(decideCard(u"One small server"_s));
+    Workspace &workspace = m_window->workspace();
+    const CloudPtr cloud = workspace.cloud();
+    const HostIndex chosen = workspace.decision()->landings().first();
+    const ComputeNode &other = cloud->computeNodes.at(chosen == 0 ? 1 : 0);
+    workspace.selectHost(other.uuid);
+    m_window->whatIfs().make({EditCloud{u"compute_nodes"_s, other.uuid, {u"vcpus_used"_s}, 3}});
+    QVERIFY(isIdle());
+    QCOMPARE(workspace.selectedHost(), other.uuid);
+    m_window->whatIfs().undo();
+    QVERIFY(isIdle());
+    QCOMPARE(workspace.selectedHost(), other.uuid);
+    m_window->whatIfs().throwAway();
+    QCOMPARE(workspace.selectedHost(), other.uuid);
+    QVERIFY(decideCard(u"One small server"_s)); // another decision tells its own story
+    QCOMPARE(workspace.selectedHost(), cloud->computeNodes.at(chosen).uuid);
 }
 
 void TestWhatIfWindow::valuesAreChangedWhereTheyAreShown_data()

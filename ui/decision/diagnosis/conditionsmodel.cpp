@@ -54,7 +54,7 @@ QList<ConditionRow> conditionRows(const Case &examined)
         const Condition &condition = standings.conditions.at(at);
         rows.append({at, askedText(condition, examined.decision()), askerOf(condition, examined.decision()),
             askedBy(condition), standings.metBy(at), int(standings.missesOf.size()), standings.missedAlone(at),
-            conflictText(at, examined), placeOfAsked(condition, examined), isAskedByRequest(condition)});
+            conflictText(at, examined), placeOfAsked(condition, examined), factOfRequest(condition)});
     }
     std::ranges::stable_sort(
         rows, {}, [](const ConditionRow &row) { return std::pair(row.conflict.isEmpty(), row.met); });

@@ -19,7 +19,7 @@ struct ConditionRow
     int missedAlone = 0;
     QString conflict;                     // in words; empty: in none
     std::optional<ValuePlace> value = {}; // where it stands; none: no single value of the cloud sets it
-    bool isOfRequest = false;             // the request itself says it
+    QString factOfRequest = {};           // that the request itself says; empty: none
 
     bool operator==(const ConditionRow &) const = default;
 };

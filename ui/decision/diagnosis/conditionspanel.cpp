@@ -68,7 +68,7 @@ void ConditionsPanel::showObstacles()
     const int at = m_model->rowOf(m_table->currentUuid());
     const QString none = at < 0 ? tr("Choose a condition of a failed decision first.") : QString();
     QString noValue = none;
-    if (at >= 0 && !m_model->at(at).value && !m_model->at(at).isOfRequest)
+    if (at >= 0 && !m_model->at(at).value && m_model->at(at).factOfRequest.isEmpty())
         noValue = tr("No single value of the cloud or of the request sets this condition.");
     else if (at >= 0 && !m_model->at(at).value && m_isOfAction)
         noValue = tr("The server action itself asks for it: change it in that action's dialog on the Servers page.");
@@ -82,7 +82,7 @@ void ConditionsPanel::edit()
     if (row.value)
         Q_EMIT valueChangeWanted(*row.value);
     else
-        Q_EMIT requestChangeWanted();
+        Q_EMIT requestChangeWanted(row.factOfRequest);
 }
 
 int ConditionsPanel::wantedHeight() const

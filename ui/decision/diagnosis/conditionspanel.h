@@ -38,7 +38,7 @@ Q_SIGNALS:
     void conditionLit(int condition);
     void hostsWanted(); // those that do not meet the lit condition
     void valueChangeWanted(const astrolabe::ValuePlace &place);
-    void requestChangeWanted(); // it has the value
+    void requestChangeWanted(const QString &fact); // that the request says
 
 protected:
     void changeEvent(QEvent *event) override;
