@@ -152,21 +152,26 @@ HistoryModel::HistoryModel(QObject *parent)
     : RowsModel(columns(), parent)
 { }
 
-void HistoryModel::setCause(qint64 decision, const Reason &cause)
+void HistoryModel::setCause(qint64 decision, const StoredCause &cause)
 {
     m_causes.insert(decision, cause);
     if (const int row = rowOf(QString::number(decision)); row >= 0)
         Q_EMIT dataChanged(index(row, Cause), index(row, Cause));
 }
 
+std::optional<StoredCause> HistoryModel::causeOf(const StoredDecision &decision) const
+{
+    return isFoundLater(decision) ? std::optional(m_causes.value(decision.id)) : decision.cause;
+}
+
 // The cause first, then what Nova says.
-QString HistoryModel::causeOf(const StoredDecision &decision) const
+QString HistoryModel::whyOf(const StoredDecision &decision) const
 {
     const QString errors = errorsOf(decision);
-    const Reason found = decision.cause ? decision.cause->sentence : m_causes.value(decision.id);
-    if (found.isEmpty())
+    const std::optional<StoredCause> found = causeOf(decision);
+    if (!found)
         return errors;
-    const QString cause = sentence(found);
+    const QString cause = tr("%1 (%2)", "a cause and its id").arg(sentence(found->sentence), found->id);
     return errors.isEmpty() ? cause : cause + u'\n' + errors;
 }
 
@@ -192,7 +197,7 @@ QVariant HistoryModel::value(int row, int column) const
         case Attempts:
             return attemptsOf(decision);
         case Cause:
-            return known(causeOf(decision).section(u'\n', 0, 0));
+            return known(whyOf(decision).section(u'\n', 0, 0));
         case Flavor:
             return known(decision.flavor);
         case Count:
@@ -251,10 +256,10 @@ QString HistoryModel::explanation(int row, int column) const
         return tried == 0 ? QString() : tr("%n host(s) tried to build the server", nullptr, tried);
     }
     if (column == Cause && decision != nullptr) {
-        const QString cause = causeOf(*decision);
-        if (cause.isEmpty())
+        const QString why = whyOf(*decision);
+        if (why.isEmpty())
             return tr("Nothing failed, as far as is recorded");
-        return isFoundLater(*decision) ? cause + u'\n' + tr("Looked for in the cloud as it is now.") : cause;
+        return isFoundLater(*decision) ? why + u'\n' + tr("Looked for in the cloud as it is now.") : why;
     }
     if (column == Outcome && action != nullptr && !action->failure.isEmpty())
         return tr("Nova says: %1").arg(action->failure);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/reason.h"
 #include "store/history.h"
 #include "widgets/table/rowsmodel.h"
 
@@ -31,7 +30,7 @@ public:
     explicit HistoryModel(QObject *parent = nullptr);
 
     // Why a decision without a recorded cause failed, as the cloud tells later.
-    void setCause(qint64 decision, const Reason &cause);
+    void setCause(qint64 decision, const StoredCause &cause);
 
 protected:
     QVariant value(int row, int column) const override;
@@ -41,10 +40,12 @@ protected:
     Tone tone(int row, int column) const override;
 
 private:
-    QString causeOf(const StoredDecision &decision) const;
+    // Recorded, or found later; none: it is not known.
+    std::optional<StoredCause> causeOf(const StoredDecision &decision) const;
+    QString whyOf(const StoredDecision &decision) const;
     bool isFoundLater(const StoredDecision &decision) const;
 
-    QHash<qint64, Reason> m_causes; // by decision
+    QHash<qint64, StoredCause> m_causes; // found later, by decision
 };
 
 } // namespace astrolabe

@@ -31,10 +31,11 @@ HistoryView::HistoryView(bool readOnly, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     auto *panel = new Panel;
     layout->addWidget(panel);
-    m_decisions = new FilteredTable(m_model, u"history"_s, {}, this);
+    m_decisions = new FilteredTable(m_model, u"history"_s, {u"attempts"_s, u"count"_s, u"cloud"_s}, this);
     panel->body()->addWidget(m_decisions);
 
     TableView *table = m_decisions->table();
+    table->setMainColumn(HistoryModel::Cause);
     table->setFirstSort(HistoryModel::When, Qt::DescendingOrder);
     m_remove->setShortcut(QKeySequence::Delete);
     for (QAction *action : {m_open, m_compare, m_remove}) {
@@ -64,7 +65,7 @@ void HistoryView::setDecisions(const QList<StoredDecision> &decisions)
         Q_EMIT causesWanted();
 }
 
-void HistoryView::setCause(qint64 decision, const Reason &cause)
+void HistoryView::setCause(qint64 decision, const StoredCause &cause)
 {
     m_model->setCause(decision, cause);
 }

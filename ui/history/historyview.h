@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/reason.h"
 #include "store/history.h"
 
 #include <QWidget>
@@ -22,7 +21,7 @@ public:
     explicit HistoryView(bool readOnly, QWidget *parent = nullptr);
 
     void setDecisions(const QList<StoredDecision> &decisions);
-    void setCause(qint64 decision, const astrolabe::Reason &cause);
+    void setCause(qint64 decision, const astrolabe::StoredCause &cause);
     void setActions(const QList<StoredAction> &actions);
     void focusTable();
     void restoreLayout();

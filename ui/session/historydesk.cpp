@@ -187,7 +187,7 @@ void HistoryDesk::look(const Wanted &wanted, const Trial &trial)
             if (cause && isOfThen)
                 keep(id, *cause);
             else if (cause)
-                Q_EMIT causeFound(id, cause->sentence);
+                Q_EMIT causeFound(id, *cause);
             lookForNext();
         });
 }

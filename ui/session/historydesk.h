@@ -46,7 +46,7 @@ Q_SIGNALS:
     void earlierRequestsRead(const QList<astrolabe::OtherRequest> &requests);
     void journalRead(const astrolabe::JournalPtr &journal); // of an action
     // Why a decision of an earlier time failed, looked for in the open cloud as it is now.
-    void causeFound(qint64 id, const astrolabe::Reason &cause);
+    void causeFound(qint64 id, const astrolabe::StoredCause &cause);
     void historyChanged(const QList<astrolabe::StoredDecision> &decisions);
     void actionsChanged(const QList<astrolabe::StoredAction> &actions);
 

@@ -8,6 +8,7 @@
 #include "widgets/table/tableview.h"
 
 #include <QAbstractItemModelTester>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTranslator>
@@ -33,6 +34,9 @@ QList<StoredDecision> decisions(int count)
     return all;
 }
 
+const StoredCause wrongZone{u"C11"_s, u"wrong_zone"_s, true, {"No host is in zone az9", {}}};
+const StoredCause everyHostFull{u"C01"_s, u"capacity_used_up"_s, true, {"Every host is full", {}}};
+
 } // namespace
 
 class TestHistory : public QObject
@@ -47,6 +51,9 @@ private Q_SLOTS:
     void hostsAreJoinedAsTheLanguageDoes();
     void saysWhyInTheUsersLanguage();
     void saysTheRecordedCauseFirst();
+    void causesAreFound_data();
+    void causesAreFound();
+    void causesAreReadable();
     void looksForCausesOnceItIsSeen();
     void enterReopens();
     void actionsStandAmongDecisions();
@@ -158,19 +165,64 @@ void TestHistory::saysWhyInTheUsersLanguage()
 
 void TestHistory::saysTheRecordedCauseFirst()
 {
-    const auto saying = [](const char *source) { return Reason{source, {}}; };
     QList<StoredDecision> past = decisions(4);
-    past[1].cause = StoredCause{u"C11"_s, u"wrong_zone"_s, true, saying("No host is in zone az9")};
+    past[1].cause = wrongZone;
     HistoryModel model;
     model.setRows(historyRows(past, {}));
     const auto cause = [&](int row, int role) { return model.index(row, HistoryModel::Cause).data(role).toString(); };
-    QCOMPARE(cause(1, Qt::DisplayRole), u"No host is in zone az9"_s);
+    QCOMPARE(cause(1, Qt::DisplayRole), u"No host is in zone az9 (C11)"_s);
     QVERIFY(cause(1, Qt::ToolTipRole).endsWith(u"No valid host was found."_s));
-    model.setCause(past.at(1).id, saying("Something else"));
-    model.setCause(past.at(3).id, saying("Every host is full"));
-    QCOMPARE(cause(1, Qt::DisplayRole), u"No host is in zone az9"_s); // as it was then
-    QCOMPARE(cause(3, Qt::DisplayRole), u"Every host is full"_s);
+    model.setCause(past.at(1).id, everyHostFull);
+    model.setCause(past.at(3).id, everyHostFull);
+    QCOMPARE(cause(1, Qt::DisplayRole), u"No host is in zone az9 (C11)"_s); // as it was then
+    QCOMPARE(cause(3, Qt::DisplayRole), u"Every host is full (C01)"_s);
     QVERIFY(cause(3, Qt::ToolTipRole).endsWith(u"Looked for in the cloud as it is now."_s));
+}
+
+void TestHistory::causesAreFound_data()
+{
+    QTest::addColumn<QString>("filter");
+    QTest::addColumn<int>("rows");
+    QTest::newRow("by the id of a recorded one") << u"C11"_s << 1;
+    QTest::newRow("by the id of one found later") << u"cause:c01"_s << 1;
+    QTest::newRow("by words") << u"az9"_s << 1;
+    QTest::newRow("none") << u"C12"_s << 0;
+}
+
+void TestHistory::causesAreFound()
+{
+    QFETCH(const QString, filter);
+    QList<StoredDecision> past = decisions(4);
+    past[1].cause = wrongZone;
+    HistoryView view(false);
+    view.setDecisions(past);
+    view.setCause(past.at(3).id, everyHostFull);
+    const auto *table = view.findChild<FilteredTable *>();
+    table->filter()->setText(filter);
+    QFETCH(const int, rows);
+    QTRY_COMPARE(table->proxy()->rowCount(), rows);
+}
+
+// In a window of 1280 × 800, of which the sidebar takes a part.
+void TestHistory::causesAreReadable()
+{
+    QList<StoredDecision> past = decisions(4);
+    for (StoredDecision &decision : past) {
+        decision.cause = wrongZone;
+        decision.cause->sentence
+            = {"No host is in the zone az9 that the request asks for; there are az1, az2 and az3", {}};
+        decision.hosts = {u"cmp-05"_s};
+        decision.flavor = u"m1.small"_s;
+        decision.cloudName = u"Ridgeview campus"_s;
+    }
+    HistoryView view(false);
+    view.resize(1050, 700);
+    view.setDecisions(past);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    const auto *table = view.findChild<TableView *>();
+    QTRY_COMPARE_GE(table->columnWidth(HistoryModel::Cause), 270);
+    QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
 }
 
 void TestHistory::looksForCausesOnceItIsSeen()

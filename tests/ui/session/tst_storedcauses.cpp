@@ -24,7 +24,7 @@ struct Console
         QObject::connect(&followed.backend().history(), &HistoryDesk::historyChanged, &followed,
             [this](const QList<StoredDecision> &all) { decisions = all; });
         QObject::connect(&followed.backend().history(), &HistoryDesk::causeFound, &followed,
-            [this](qint64, const Reason &cause) { foundLater.append(cause); });
+            [this](qint64, const StoredCause &cause) { foundLater.append(cause.sentence); });
         QSignalSpy opened(&followed.backend().clouds(), &CloudsDesk::openingEnded);
         opened.wait(patience);
     }
@@ -98,7 +98,7 @@ void TestStoredCauses::olderOnesAreLookedForWhenAsked()
     QCOMPARE(found.count(), 0);
     later.backend().history().lookForCauses();
     QTRY_COMPARE_WITH_TIMEOUT(found.count(), 1, patience);
-    QVERIFY(englishSentence(found.first().last().value<Reason>()).contains(u"nova-compute"_s));
+    QVERIFY(englishSentence(found.first().last().value<StoredCause>().sentence).contains(u"nova-compute"_s));
 }
 
 // Each question once, the newest first.

@@ -30,6 +30,7 @@ namespace {
 
 constexpr int fixedRowHeight = 26;
 constexpr int widestAtFirst = 220;
+constexpr int widestMain = 480;    // at first
 constexpr int widestWrapped = 170; // at first: more lines take what width is lacking
 constexpr int headerPadding = 36;  // includes the sort indicator, before which Qt 6.8 and later clip the title
 constexpr int sortIndicator = 10;  // of which as much
@@ -376,9 +377,12 @@ void TableView::fitColumns()
         const int titled = QFontMetrics(bold).horizontalAdvance(title) + headerPadding;
         const int content = sizeHintForColumn(column);
         const int whole = std::max(content, titled);
+        const int widest = m_delegate->wraps(column) ? widestWrapped
+            : column == m_mainColumn                 ? widestMain
+                                                     : widestAtFirst;
         m_widths.push_back(
             {std::max(isText(column) ? std::min(content, shortestElided) : content, titled - sortIndicator), titled,
-                std::min(whole, m_delegate->wraps(column) ? widestWrapped : widestAtFirst), whole});
+                std::min(whole, widest), whole});
         commonParts.append(commonPart(column));
     }
     m_delegate->setCommonParts(commonParts);
@@ -422,12 +426,12 @@ bool TableView::isText(int column) const
 }
 
 // How much each column shrinks if room is missing, always the widest of those whose turn it is: texts that are cut
-// anyway, then numbers by the sort indicator that they do not have, and only then texts that show in full. The first
-// column, which identifies a row, is the last of those that are cut, or that show in full. All zeros if that wouldn't
-// suffice.
+// anyway, then numbers by the sort indicator that they do not have, the main column, and only then texts that show in
+// full. The first column, which identifies a row, is the last of those that are cut, or that show in full. All zeros if
+// that wouldn't suffice.
 std::vector<int> TableView::elided(int missing) const
 {
-    enum Turn { Cut, Number, FirstCut, Full, FirstFull };
+    enum Turn { Cut, Number, FirstCut, Main, Full, FirstFull };
     struct Column
     {
         int at;
@@ -443,7 +447,9 @@ std::vector<int> TableView::elided(int missing) const
             continue;
         const Width &width = m_widths[static_cast<std::size_t>(at)];
         const bool isCut = isText(at) && width.wanted < width.whole;
-        const Turn turn = columns.empty() ? (isCut ? FirstCut : FirstFull) : isCut ? Cut : isText(at) ? Full : Number;
+        Turn turn = columns.empty() ? (isCut ? FirstCut : FirstFull) : isCut ? Cut : isText(at) ? Full : Number;
+        if (at == m_mainColumn)
+            turn = Main;
         const bool isSorted = at == header.sortIndicatorSection();
         columns.push_back({at, turn, width.wanted, isSorted ? std::max(width.least, width.titled) : width.least});
     }

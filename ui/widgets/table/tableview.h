@@ -31,6 +31,8 @@ public:
     void setProxy(FilterProxy *proxy);
     // Texts of this column go on in further lines, for tables of few rows.
     void wrapColumn(int column);
+    // The column whose texts say most: it is wider than others, and cut after them.
+    void setMainColumn(int column) { m_mainColumn = column; }
     // For texts that are not zoomed.
     void setRowHeight(int height);
 
@@ -100,6 +102,7 @@ private:
     QStringList m_hiddenAtFirst;
     CellDelegate *m_delegate;
     FilterProxy *m_proxy = nullptr;
+    int m_mainColumn = -1; // none
     int m_rowHeight = 0;
     QString m_placeUuid;
     QStringList m_placeColumns;
