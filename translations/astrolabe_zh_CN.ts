@@ -12995,6 +12995,10 @@
 <context>
     <name>astrolabe::DecisionMenu</name>
     <message>
+        <source>The history has no decision yet: boot a server, and its decision is kept there.</source>
+        <translation>历史记录中还没有决策：创建一台服务器，其决策就会保留在那里。</translation>
+    </message>
+    <message>
         <source>Compare with…</source>
         <translation>与其他决策比较…</translation>
     </message>
@@ -13108,10 +13112,6 @@
     <message>
         <source>Compare with…</source>
         <translation>与其他决策比较…</translation>
-    </message>
-    <message>
-        <source>The history has no decision yet.</source>
-        <translation>历史中还没有决策。</translation>
     </message>
     <message>
         <source>Which decision should stand beside this one?</source>

@@ -59,6 +59,12 @@ void DecisionMenu::retranslate()
     showObstacles();
 }
 
+void DecisionMenu::setHasPast(bool hasPast)
+{
+    m_hasPast = hasPast;
+    showObstacles();
+}
+
 void DecisionMenu::showObstacles()
 {
     const bool isHere = m_diagnosis.trial().has_value();
@@ -68,7 +74,9 @@ void DecisionMenu::showObstacles()
     const QString inItsDialog
         = tr("This decision belongs to a server action. Change it in that action's dialog on the Servers page.");
     const QString noFailure = m_diagnosis.diagnosis() ? QString() : tr("There is no failure to explain.");
-    setObstacle(m_compareWith, {}, tr("Shows this decision beside another one of the history"));
+    const QString nothingPast = tr("The history has no decision yet: boot a server, and its decision is kept there.");
+    setObstacle(m_compareWith, m_hasPast ? QString() : nothingPast,
+        tr("Shows this decision beside another one of the history"));
     setObstacle(m_compareFile, elsewhere,
         tr("Decides with another snapshot of the cloud, another request or another nova.conf, and shows both"));
     setObstacle(m_changeRequest, isAction ? inItsDialog : elsewhere,

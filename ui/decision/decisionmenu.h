@@ -26,6 +26,8 @@ public:
 
     // In which the user's own rules are, for the command that answers the same.
     void setDataFolder(const QString &folder) { m_dataFolder = folder; }
+    // Whether the history has decisions to compare with.
+    void setHasPast(bool hasPast);
     void retranslate();
     // As if the entry was chosen; tells what stands in the way.
     void run(Deed deed);
@@ -55,6 +57,7 @@ private:
     QAction *m_copyForUser;
     QAction *m_copyCommand;
     QString m_dataFolder;
+    bool m_hasPast = false;
 };
 
 } // namespace astrolabe

@@ -10,6 +10,7 @@
 #include "sequence/faultsdialog.h"
 #include "servers/actiondialog.h"
 #include "services/cloudserver.h"
+#include "session/backend.h"
 #include "shell/mainwindow.h"
 #include "shell/pages.h"
 #include "shell/whatifbar.h"
@@ -102,9 +103,11 @@ inline void openDialogOf(MainWindow &window, const QString &name)
 {
     using namespace Qt::StringLiterals;
     const QMenu &menu = *window.findChild<DecisionView *>()->head()->menu();
-    if (name == "compare"_L1)
+    if (name == "compare"_L1) {
+        if (!menu.actions().first()->isEnabled()) // nothing was booted
+            Q_EMIT window.backend().history().historyChanged({StoredDecision()});
         triggerInMenu(menu, u"Compare with…"_s);
-    else if (name == "report"_L1)
+    } else if (name == "report"_L1)
         triggerInMenu(menu, u"Report…"_s);
     else if (name == "changes"_L1)
         window.findChild<QAction *>(u"changes"_s)->trigger();

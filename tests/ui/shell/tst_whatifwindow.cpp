@@ -3,6 +3,8 @@
 #include "catalogue/catalogueview.h"
 #include "change/changesformat.h"
 #include "decision/comparison/releasecomparison.h"
+#include "decision/decisionhead.h"
+#include "decision/decisionmenu.h"
 #include "decision/decisionview.h"
 #include "decision/diagnosis/causeline.h"
 #include "decision/diagnosis/conditionspanel.h"
@@ -35,6 +37,7 @@
 #include <QInputDialog>
 #include <QJsonArray>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStackedWidget>
@@ -76,6 +79,7 @@ private Q_SLOTS:
 
     void theSampleCardSaysWhy();
     void theReportIsFoundBySearching();
+    void aComparisonNeedsAHistory();
     void conditionsGiveTheHostsRoomInALowWindow();
     void anOptionIsChangedInTheBranch();
     void aBranchIsComparedAndAdopted();
@@ -191,6 +195,21 @@ void TestWhatIfWindow::theReportIsFoundBySearching()
     QVERIFY(view().findChild<ReportDialog *>()->isModal()); // nobody switches the language behind it
     QCOMPARE(m_window->currentView(), u"decision"_s);
     view().findChild<ReportDialog *>()->reject();
+}
+
+void TestWhatIfWindow::aComparisonNeedsAHistory()
+{
+    QVERIFY(decideCard(u"One small server"_s));
+    const QAction *compare = view().head()->menu()->actions().first();
+    QVERIFY(!compare->isEnabled());
+    QVERIFY2(compare->toolTip().contains(u"boot a server"_s), qPrintable(compare->toolTip()));
+    const QSignalSpy noticed(&view(), &DecisionView::noticeWanted);
+    view().menu()->run(DecisionMenu::CompareWith);
+    QCOMPARE(noticed.size(), 1);
+    QCOMPARE(noticed.first().first().toString(), compare->toolTip());
+    m_window->boot(m_window->readyRequests().first().request);
+    QVERIFY(isIdle());
+    QTRY_VERIFY_WITH_TIMEOUT(compare->isEnabled(), patience);
 }
 
 void TestWhatIfWindow::conditionsGiveTheHostsRoomInALowWindow()

@@ -39,8 +39,7 @@ void chooseDecision(
     auto *dialog = new QInputDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(DecisionView::tr("Compare with…"));
-    dialog->setLabelText(past.isEmpty() ? DecisionView::tr("The history has no decision yet.")
-                                        : DecisionView::tr("Which decision should stand beside this one?"));
+    dialog->setLabelText(DecisionView::tr("Which decision should stand beside this one?"));
     dialog->setComboBoxItems(titles);
     QObject::connect(dialog, &QInputDialog::textValueSelected, parent, [past, titles, chosen](const QString &title) {
         if (const qsizetype at = titles.indexOf(title); at >= 0)
@@ -158,8 +157,10 @@ private:
     void offerComparison(const PageContext &context)
     {
         HistoryDesk &history = context.backend.history();
-        connect(
-            &history, &HistoryDesk::historyChanged, this, [this](const QList<StoredDecision> &past) { m_past = past; });
+        connect(&history, &HistoryDesk::historyChanged, this, [this](const QList<StoredDecision> &past) {
+            m_past = past;
+            view()->menu()->setHasPast(!past.isEmpty());
+        });
         connect(view(), &DecisionView::comparisonWanted, this, [this, &history, &workspace = context.workspace] {
             chooseDecision(view(), m_past, [&history, now = workspace.decision()](const StoredDecision &chosen) {
                 history.readForComparison(chosen.id, now);
