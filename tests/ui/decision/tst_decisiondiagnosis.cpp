@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "change/casedocument.h"
 #include "change/jsonedit.h"
 #include "change/valuechange.h"
 #include "core/boot/smallworld.h"
 #include "core/diagnosis/movers.h"
-#include "core/piecesoflog.h"
 #include "decision/advantagenote.h"
 #include "decision/comparison/releasecomparison.h"
 #include "decision/decisioncursor.h"
@@ -16,8 +14,6 @@
 #include "decision/diagnosis/curecard.h"
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/diagnosis/helppanel.h"
-#include "decision/diagnosis/reportdialog.h"
-#include "decision/diagnosis/reportfile.h"
 #include "decision/diagnosis/winningcards.h"
 #include "decision/diagnosis/words.h"
 #include "decision/funnel/funnelcard.h"
@@ -27,15 +23,13 @@
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
 #include "decision/weights/weightspanel.h"
-#include "formats/requestformat.h"
 #include "othercomma.h"
 #include "printing.h"
-#include "scheduler/requestdecision.h"
 #include "services/actions/moverequest.h"
 #include "services/cloudserver.h"
 #include "session/workspace.h"
-#include "sources/recorded/loggedjournal.h"
 #include "ui/decision/sampledecision.h"
+#include "ui/decision/showndiagnosis.h"
 #include "ui/decision/testcase.h"
 #include "ui/styledview.h"
 #include "verifyresult.h"
@@ -45,11 +39,7 @@
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QApplication>
-#include <QCheckBox>
-#include <QClipboard>
-#include <QComboBox>
 #include <QDir>
-#include <QFileDialog>
 #include <QJsonDocument>
 #include <QLabel>
 #include <QMenu>
@@ -58,51 +48,11 @@
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QToolButton>
 
 #include <algorithm>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
-
-namespace {
-
-constexpr int patience = 60000; // ms, for a machine that does other work too
-
-struct Shown
-{
-    explicit Shown(const test::ToldCase &told, QSize size = QSize(1110, 760))
-        : view(test::styledView<DecisionView>(workspace))
-    {
-        view.resize(size);
-        workspace.setScheduler(told.scheduler);
-        workspace.setDecision(told.decision);
-        view.show();
-    }
-
-    DecisionDiagnosis &diagnosis() { return *view.diagnosis(); }
-    bool wait()
-    {
-        return QTest::qWaitFor([&] { return !diagnosis().isRunning(); }, patience);
-    }
-
-    Workspace workspace;
-    DecisionView view;
-};
-
-// A server that goes to cmp-1, of whose build nova-compute says this.
-LoggedDecisionPtr loggedBuild(const QByteArray &message, bool isInError)
-{
-    QByteArray text
-        = test::lineOfServer("nova.conductor.manager", "Selected host: cmp-1; Selected node: cmp-1; Alternates: []")
-        + test::lineOfServer("nova.compute.manager", message);
-    if (isInError)
-        text += test::lineOfServer("nova.scheduler.utils", "Setting instance to ERROR state.");
-    LoggedDecision logged = test::loggedIn(text);
-    return logged.decision ? std::make_shared<const LoggedDecision>(std::move(logged)) : nullptr;
-}
-
-} // namespace
 
 // Why a decision failed and what helps, as the Decision view shows it.
 class TestDecisionDiagnosis : public QObject
@@ -132,26 +82,9 @@ private Q_SLOTS:
     void littleRoomMakesTabs();
     void everythingIsNamed();
     void theNewestDecisionWins();
-    void aFailedBuildIsExplained();
-    void whatEvidenceTellsOfABuildIsExplained();
-    void whatLogsTellIsInTheLine_data();
-    void whatLogsTellIsInTheLine();
-    void logLinesAreInTheirOrder();
-    void aReportOfALogIsSaved();
     void aLoserHasCards();
-    void aReportOfAnActionIsRenamed();
-    void aReportOfALogIsRenamed();
-    void aRenamedCaseIsDecidedTheSame();
-    void theCaseOfABranchTellsItsChanges_data();
-    void theCaseOfABranchTellsItsChanges();
-    void theReportOfABranchTellsItsChanges_data();
-    void theReportOfABranchTellsItsChanges();
-    void theSuffixOfAReportIsTyped_data();
-    void theSuffixOfAReportIsTyped();
     void whatTheMenuDoesIsSaidAgain();
     void namesAreJoinedAsTheLanguageDoes();
-    void savesAReport_data();
-    void savesAReport();
     void comparesWithAFile_data();
     void comparesWithAFile();
 };
@@ -194,7 +127,7 @@ void TestDecisionDiagnosis::saysWhyInEachCase()
     QVERIFY(decided.scheduler);
     if (decided.decision->asked.request.isEmpty() || decided.decision->outcome == Outcome::Scheduled)
         QSKIP("no failed request");
-    Shown shown(decided);
+    test::ShownDiagnosis shown(decided);
     QVERIFY(shown.wait());
     QVERIFY(shown.diagnosis().isShown());
     QVERIFY(shown.diagnosis().diagnosis());
@@ -247,7 +180,7 @@ void TestDecisionDiagnosis::aConditionsValueIsEdited()
     QFETCH(const QString, asks);
     QFETCH(const QString, list);
     QFETCH(const QStringList, member);
-    Shown shown(test::toldCase(name));
+    test::ShownDiagnosis shown(test::toldCase(name));
     QVERIFY(shown.wait());
     TableView *table = shown.diagnosis().conditions()->table();
     const QAbstractItemModel &rows = *table->model();
@@ -282,7 +215,7 @@ void TestDecisionDiagnosis::theQuotaThatRefusesIsEdited()
     cloud.surroundings.projects = QList<Project>{{project, u"demo"_s, {{u"cores"_s, 0}}, {}, {}}};
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     QVERIFY_RESULT(scheduler);
-    Shown shown(test::told(*scheduler, request));
+    test::ShownDiagnosis shown(test::told(*scheduler, request));
     QVERIFY(shown.wait());
     QSignalSpy wanted(&shown.view, &DecisionView::valueChangeWanted);
     QPushButton *edit = shown.diagnosis().line()->editButton();
@@ -304,7 +237,7 @@ void TestDecisionDiagnosis::theQuotaThatRefusesIsEdited()
 
 void TestDecisionDiagnosis::aCureIsTriedAndCopied()
 {
-    Shown shown(test::toldCase(u"C08"_s));
+    test::ShownDiagnosis shown(test::toldCase(u"C08"_s));
     QVERIFY(shown.wait());
     QCOMPARE(shown.diagnosis().line()->certainty(), u"Certain"_s);
     QVERIFY(shown.diagnosis().line()->text().contains(u"nova-compute"_s));
@@ -326,7 +259,7 @@ void TestDecisionDiagnosis::aCureIsTriedAndCopied()
 void TestDecisionDiagnosis::aCureTellsOfOtherRequests()
 {
     const test::ToldCase told = test::toldCase(u"C08"_s);
-    Shown shown(told);
+    test::ShownDiagnosis shown(told);
     const QSignalSpy wanted(&shown.diagnosis(), &DecisionDiagnosis::othersWanted);
     QVERIFY(shown.wait());
     QCOMPARE(wanted.count(), 1);
@@ -379,7 +312,7 @@ void TestDecisionDiagnosis::anActionIsExplained()
     const auto request
         = services::requestOf(mover.question.action, serverOfCloud(server, index), index, mover.scheduler->release());
     QVERIFY(request);
-    Shown shown(test::told(mover.scheduler, *request));
+    test::ShownDiagnosis shown(test::told(mover.scheduler, *request));
     QVERIFY(shown.wait());
     QVERIFY(shown.diagnosis().isShown());
     const auto labels = shown.view.findChild<DecisionHead *>()->findChildren<QLabel *>();
@@ -422,7 +355,7 @@ void TestDecisionDiagnosis::aScheduledRequestHasNoCause()
 // Nova may reject what lands here: the decision itself tells that, and nothing is decided again.
 void TestDecisionDiagnosis::aFilterThatIsNotKnownIsTold()
 {
-    const Shown shown(test::toldCase(u"21-custom-filter"_s));
+    const test::ShownDiagnosis shown(test::toldCase(u"21-custom-filter"_s));
     const DecisionDiagnosis &diagnosis = *shown.view.diagnosis();
     QVERIFY(!diagnosis.isShown() && !diagnosis.isRunning());
     QVERIFY(diagnosis.line()->isVisible());
@@ -444,13 +377,13 @@ void TestDecisionDiagnosis::withoutItsCloudNothingIsExamined()
     view.show();
     QVERIFY(!view.diagnosis()->isShown());
     workspace.setScheduler(test::toldCase(u"C08"_s).scheduler); // the same cloud is opened later
-    QTRY_VERIFY_WITH_TIMEOUT(!view.diagnosis()->isRunning(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!view.diagnosis()->isRunning(), test::patience);
     QVERIFY(view.diagnosis()->isShown());
 }
 
 void TestDecisionDiagnosis::theWalkTellsNothingBeforeItsEnd()
 {
-    Shown shown(test::toldCase(u"C08"_s));
+    test::ShownDiagnosis shown(test::toldCase(u"C08"_s));
     QVERIFY(shown.wait());
     shown.view.goToFirstStep();
     QVERIFY(!shown.diagnosis().line()->isVisible());
@@ -466,7 +399,7 @@ void TestDecisionDiagnosis::theWalkTellsNothingBeforeItsEnd()
 
 void TestDecisionDiagnosis::aConditionLightsItsCells()
 {
-    Shown shown(test::toldCase(u"C08"_s));
+    test::ShownDiagnosis shown(test::toldCase(u"C08"_s));
     QVERIFY(shown.wait());
     MatrixModel *matrix = shown.view.matrix()->model();
     TableView *table = shown.diagnosis().conditions()->table();
@@ -499,7 +432,7 @@ void TestDecisionDiagnosis::aConditionLightsItsCells()
 
 void TestDecisionDiagnosis::theNearestMissComesFirst()
 {
-    Shown shown(test::toldCase(u"C12"_s));
+    test::ShownDiagnosis shown(test::toldCase(u"C12"_s));
     QVERIFY(shown.wait());
     MatrixModel *matrix = shown.view.matrix()->model();
     const QAbstractItemModelTester tester(matrix, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -512,7 +445,7 @@ void TestDecisionDiagnosis::theNearestMissComesFirst()
 
 void TestDecisionDiagnosis::aClickOnAHostShowsTheHost()
 {
-    Shown shown(test::toldCase(u"C08"_s));
+    test::ShownDiagnosis shown(test::toldCase(u"C08"_s));
     QVERIFY(shown.wait());
     QVERIFY(shown.diagnosis().help()->isVisible());
     QVERIFY(!shown.view.inspector()->isVisible());
@@ -526,7 +459,7 @@ void TestDecisionDiagnosis::aClickOnAHostShowsTheHost()
 // Instead of what helps, and not as a choice of the user.
 void TestDecisionDiagnosis::theInspectorIsShownWhenItIsAskedFor()
 {
-    Shown shown(test::toldCase(u"C08"_s));
+    test::ShownDiagnosis shown(test::toldCase(u"C08"_s));
     QVERIFY(shown.wait());
     QCOMPARE(int(shown.view.part()), int(DecisionView::PicturePart));
     const QSignalSpy chosen(&shown.view, &DecisionView::partChosen);
@@ -543,7 +476,7 @@ void TestDecisionDiagnosis::theInspectorIsShownWhenItIsAskedFor()
 
 void TestDecisionDiagnosis::littleRoomMakesTabs()
 {
-    Shown shown(test::toldCase(u"C08"_s), QSize(854, 590));
+    test::ShownDiagnosis shown(test::toldCase(u"C08"_s), QSize(854, 590));
     QVERIFY(shown.wait());
     QVERIFY(shown.view.matrix()->isVisible());
     QVERIFY(shown.diagnosis().line()->isVisible());
@@ -555,7 +488,7 @@ void TestDecisionDiagnosis::littleRoomMakesTabs()
 
 void TestDecisionDiagnosis::everythingIsNamed()
 {
-    Shown shown(test::toldCase(u"C08"_s));
+    test::ShownDiagnosis shown(test::toldCase(u"C08"_s));
     QVERIFY(shown.wait());
     const QList<QPushButton *> buttons = shown.diagnosis().help()->findChildren<QPushButton *>();
     for (const QPushButton *button : buttons)
@@ -565,156 +498,12 @@ void TestDecisionDiagnosis::everythingIsNamed()
 
 void TestDecisionDiagnosis::theNewestDecisionWins()
 {
-    Shown shown(test::toldCase(u"C08"_s));
+    test::ShownDiagnosis shown(test::toldCase(u"C08"_s));
     const test::ToldCase other = test::toldCase(u"C12"_s);
     shown.workspace.setScheduler(other.scheduler);
     shown.workspace.setDecision(other.decision);
     QVERIFY(shown.wait());
     QCOMPARE(shown.diagnosis().diagnosis()->examined.cloud().name, other.decision->cloudName);
-}
-
-// The scheduler found a host; what failed came after it, so weights stay in sight.
-void TestDecisionDiagnosis::aFailedBuildIsExplained()
-{
-    Cloud cloud = *test::toldCase(u"C08"_s).scheduler->cloud();
-    for (ComputeNode &node : cloud.computeNodes)
-        node.service->lastSeenUp = cloud.now;
-    const test::ToldCase told = test::told(
-        *Scheduler::create(std::make_shared<const Cloud>(cloud)), test::askedIn(test::caseNamed(u"C08"_s))->request);
-    QCOMPARE(told.decision->outcome, Outcome::Scheduled);
-    const QString uuid = told.decision->instances.placed(0).uuid;
-    const QString host = told.decision->hosts.at(told.decision->landings().first()).host;
-    Journal journal;
-    StateChange state;
-    state.server = uuid;
-    state.vmState = u"error"_s;
-    journal.states.append(state);
-    Message build;
-    build.server = uuid;
-    build.name = u"build_and_run_instance"_s;
-    build.to = {.role = Party::Role::Compute, .place = host};
-    Message failed;
-    failed.server = uuid;
-    failed.name = u"build_instances"_s;
-    failed.content.insert(u"exc_reason"_s, u"Image could not be found."_s);
-    failed.from = build.to;
-    journal.messages = {build, failed};
-    Workspace workspace;
-    auto view = test::styledView<DecisionView>(workspace);
-    view.resize(1110, 760);
-    workspace.setScheduler(told.scheduler);
-    workspace.setDecision(told.decision, std::make_shared<const Journal>(journal));
-    view.show();
-    QTRY_VERIFY_WITH_TIMEOUT(!view.diagnosis()->isRunning(), patience);
-    QVERIFY(view.diagnosis()->isShown());
-    QCOMPARE(view.diagnosis()->line()->text(),
-        u"The scheduler found a host, but nova-compute on %1 could not get the server's image: Image could not be "
-        "found."_s.arg(host));
-    QVERIFY(view.diagnosis()->help()->note().contains(u"The log of nova-compute"_s));
-    view.showPart(DecisionView::WeightsPart);
-    QVERIFY(!view.diagnosis()->conditions()->isVisible());
-    QVERIFY(view.weights()->isVisible());
-}
-
-// Of a decision of the same request only.
-void TestDecisionDiagnosis::whatEvidenceTellsOfABuildIsExplained()
-{
-    Cloud cloud = *test::toldCase(u"C08"_s).scheduler->cloud();
-    for (ComputeNode &node : cloud.computeNodes)
-        node.service->lastSeenUp = cloud.now;
-    const test::ToldCase told = test::told(
-        *Scheduler::create(std::make_shared<const Cloud>(cloud)), test::askedIn(test::caseNamed(u"C08"_s))->request);
-    const QString host = told.decision->hosts.first().host;
-    Request other = std::get<Request>(*questionOf(*told.decision));
-    const ServerEnding ending{
-        .server = u"a"_s, .vmState = u"error"_s, .tried = {host}, .cause = u"No space left on device"_s};
-    Workspace workspace;
-    auto view = test::styledView<DecisionView>(workspace);
-    workspace.setScheduler(told.scheduler);
-    workspace.setEndings(other, {ending});
-    workspace.setDecision(told.decision);
-    view.show();
-    QTRY_VERIFY_WITH_TIMEOUT(!view.diagnosis()->isRunning(), patience);
-    QVERIFY(view.diagnosis()->isShown());
-    QCOMPARE(view.diagnosis()->line()->text(),
-        u"The scheduler found a host, but nova-compute on %1 could not make the server's disk: No space left on device"_s
-            .arg(host));
-    other.name = u"other"_s;
-    workspace.setEndings(other, {ending});
-    workspace.setDecision(told.decision);
-    QVERIFY(!view.diagnosis()->isShown());
-}
-
-void TestDecisionDiagnosis::whatLogsTellIsInTheLine_data()
-{
-    QTest::addColumn<QByteArray>("message"); // of nova-compute
-    QTest::addColumn<QString>("line");       // empty: it is hidden
-    QTest::newRow("a failed build") << QByteArray("Failed to allocate network(s)")
-                                    << u"The scheduler found a host, but nova-compute on cmp-1 could not connect the "
-                                       "server to its network: Failed to allocate network(s)"_s;
-    QTest::newRow("a server that was built") << QByteArray("Took 3.00 seconds to build instance.") << QString();
-}
-
-// Without its cloud such a decision has no conditions and no cures.
-void TestDecisionDiagnosis::whatLogsTellIsInTheLine()
-{
-    QFETCH(const QByteArray, message);
-    QFETCH(const QString, line);
-    const LoggedDecisionPtr logged = loggedBuild(message, !line.isEmpty());
-    QVERIFY(logged);
-    Workspace workspace;
-    auto view = test::styledView<DecisionView>(workspace);
-    workspace.setLoggedDecision(logged, std::make_shared<const Journal>(journalOf(*logged)));
-    view.show();
-    QCOMPARE(view.diagnosis()->line()->isVisible(), !line.isEmpty());
-    if (!line.isEmpty())
-        QCOMPARE(view.diagnosis()->line()->text(), line);
-    QVERIFY(!view.diagnosis()->isShown() && !view.diagnosis()->help()->isVisible());
-    QVERIFY(view.diagnosis()->line()->certainty().isEmpty());
-}
-
-// By time, not by the names of files.
-void TestDecisionDiagnosis::logLinesAreInTheirOrder()
-{
-    LoggedDecision logged = *loggedBuild("Failed to allocate network(s)", true);
-    QCOMPARE(logged.lines.size(), 3);
-    logged.lines.first().place.piece = u"zz.log"_s;
-    logged.lines.last().place.piece = u"aa.log"_s;
-    Workspace workspace;
-    auto view = test::styledView<DecisionView>(workspace);
-    const auto shared = std::make_shared<const LoggedDecision>(logged);
-    workspace.setLoggedDecision(shared, std::make_shared<const Journal>(journalOf(*shared)));
-    view.show();
-    const QAbstractItemModel *rows = view.findChild<LogLinesPanel *>()->lines()->model();
-    QStringList shown;
-    for (int row = 0; row < rows->rowCount(); ++row)
-        shown << rows->index(row, 0).data().toString().section(u':', 0, 0);
-    QCOMPARE(shown, (QStringList{u"zz.log"_s, u"piece.log"_s, u"aa.log"_s}));
-}
-
-// It needs no cloud.
-void TestDecisionDiagnosis::aReportOfALogIsSaved()
-{
-    const LoggedDecisionPtr logged = loggedBuild("Failed to allocate network(s)", true);
-    QVERIFY(logged);
-    Workspace workspace;
-    auto view = test::styledView<DecisionView>(workspace);
-    workspace.setLoggedDecision(logged, std::make_shared<const Journal>(journalOf(*logged)));
-    view.show();
-    for (QAction *action : view.findChildren<QAction *>()) {
-        if (action->text() == u"Report…"_s)
-            action->trigger();
-    }
-    auto *dialog = view.findChild<ReportDialog *>();
-    QVERIFY(dialog != nullptr);
-    QVERIFY(!dialog->reader()->isVisible() && dialog->renamed()->isVisible() && dialog->format()->isVisible());
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(u"saved"_s);
-    QVERIFY(saveReport(dialog->wish(), path));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QByteArray saved = file.readAll();
-    QVERIFY2(saved.contains("nova-compute on cmp-1 could not connect the server to its network"), saved.constData());
 }
 
 void TestDecisionDiagnosis::aLoserHasCards()
@@ -725,14 +514,14 @@ void TestDecisionDiagnosis::aLoserHasCards()
     cloud.computeNodes[1].memoryMbUsed = 8192;
     const test::ToldCase told = test::told(
         *Scheduler::create(std::make_shared<const Cloud>(cloud)), test::askedIn(test::caseNamed(u"C08"_s))->request);
-    Shown shown(told);
+    test::ShownDiagnosis shown(told);
     shown.workspace.selectHost(cloud.computeNodes.at(1).uuid);
-    QTRY_VERIFY_WITH_TIMEOUT(!shown.view.winningCards()->cards().isEmpty(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!shown.view.winningCards()->cards().isEmpty(), test::patience);
     const CureCard *card = shown.view.winningCards()->cards().first();
     QTRY_VERIFY(card->isVisible());
     QCOMPARE(card->landing(), u"✓ Then it lands on %1, as deciding again shows."_s.arg(cloud.computeNodes.at(1).host));
     const auto *note = shown.view.findChild<AdvantageNote *>();
-    QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), test::patience);
     QVERIFY2(note->text().contains(cloud.computeNodes.at(1).host) && note->text().contains(u"RAMWeigher puts"_s),
         qPrintable(note->text()));
     QVERIFY(note->y() < shown.view.winningCards()->y());
@@ -741,195 +530,10 @@ void TestDecisionDiagnosis::aLoserHasCards()
     QVERIFY(!note->isVisible());
 }
 
-void TestDecisionDiagnosis::aReportOfAnActionIsRenamed()
-{
-    const test::Mover mover = test::mover(ServerAction::Kind::Migrate);
-    NoProgress nobody;
-    auto diagnosis = diagnose({mover.scheduler, mover.question, {}, nullptr}, nobody);
-    QVERIFY(diagnosis);
-    const auto cures = findCures(*diagnosis, nobody);
-    QVERIFY(cures && !cures->isEmpty());
-    const auto report = reportOf(ReportWish{.trial = diagnosis->examined.trial,
-        .diagnosis = std::make_shared<const Diagnosis>(*diagnosis),
-        .cures = *cures,
-        .isRenamed = true});
-    QVERIFY(report);
-    const QString html = htmlOf(*report);
-    QVERIFY(html.contains(u"host-1"_s) && html.contains(u"server-1"_s));
-    for (const QString &name : {u"cmp-"_s, u"mover"_s, mover.question.server})
-        QVERIFY2(!html.contains(name), qPrintable(html.mid(html.indexOf(name) - 100, 200)));
-}
-
-void TestDecisionDiagnosis::aReportOfALogIsRenamed()
-{
-    const LoggedDecision logged = test::loggedIn(test::lineBy("nova.filters", "DEBUG",
-        "Filtering removed all hosts for the request with instance ID '22222222-2222-2222-2222-222222222222'. Filter "
-        "results: [('ComputeFilter', [('cmp-7', 'cmp-7')]), ('RamFilter', None)]"));
-    QVERIFY(logged.decision);
-    const auto report
-        = reportOf(ReportWish{.logged = std::make_shared<const LoggedDecision>(logged), .isRenamed = true});
-    QVERIFY(report);
-    const QString html = htmlOf(*report);
-    QVERIFY(html.contains(u"host-1"_s));
-    for (const QString &name : {u"cmp-7"_s, u"22222222-2222"_s, u"11111111-1111"_s})
-        QVERIFY2(!html.contains(name), qPrintable(html.mid(html.indexOf(name) - 100, 200)));
-}
-
-void TestDecisionDiagnosis::aRenamedCaseIsDecidedTheSame()
-{
-    Shown shown(test::toldCase(u"C08"_s));
-    QVERIFY(shown.wait());
-    const Trial &trial = shown.view.diagnosis()->diagnosis()->examined.trial;
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(u"case.json"_s);
-    QVERIFY(saveReport({.trial = trial, .format = ReportFormat::Case, .isRenamed = true}, path));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    NoProgress nobody;
-    const auto document = parseCase(file.readAll(), nobody);
-    QVERIFY(document && document->decision);
-    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(document->cloud));
-    QVERIFY(scheduler);
-    const Decision again = decideRequest(**scheduler, document->request, trial.options);
-    QCOMPARE(again.outcome, trial.decision->outcome);
-    const auto marks = [](const Decision &decision) {
-        QList<std::vector<Mark>> all;
-        for (const FilterRecord &filter : decision.instances.first().filters)
-            all.append(filter.marks);
-        return all;
-    };
-    QCOMPARE(marks(again), marks(*trial.decision));
-    QCOMPARE(marks(*document->decision), marks(*trial.decision));
-}
-
-void TestDecisionDiagnosis::theCaseOfABranchTellsItsChanges_data()
-{
-    QTest::addColumn<bool>("isRenamed");
-    QTest::newRow("as it is") << false;
-    QTest::newRow("with other names") << true;
-}
-
-// The cloud and the request are those in which the branch began; with the changes, they are decided as the branch was.
-void TestDecisionDiagnosis::theCaseOfABranchTellsItsChanges()
-{
-    QFETCH(const bool, isRenamed);
-    Shown shown(test::toldCase(u"C08"_s));
-    QVERIFY(shown.wait());
-    const Trial began = *shown.diagnosis().trial();
-    NoProgress nobody;
-    const QString node = began.scheduler->cloud()->computeNodes.first().uuid;
-    const QList<Change> changes{EditCloud{u"compute_nodes"_s, node, {u"hypervisor_hostname"_s}, u"cmp-renamed"_s},
-        EditRequest{{u"server"_s, u"name"_s}, u"database"_s}};
-    const auto branch = withChanges(whatIfOf(began), changes, nobody);
-    QVERIFY(branch);
-    QVERIFY(!shown.diagnosis().branch());
-    shown.workspace.setBranch(*branch);
-    QVERIFY(shown.wait());
-    QVERIFY(shown.diagnosis().branch());
-
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(u"case.json"_s);
-    QVERIFY(saveReport({.trial = shown.diagnosis().trial(),
-                           .branch = shown.diagnosis().branch(),
-                           .format = ReportFormat::Case,
-                           .isRenamed = isRenamed},
-        path));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const auto document = parseCase(file.readAll(), nobody);
-    QVERIFY(document && document->decision);
-    QCOMPARE(document->changes.size(), changes.size());
-    if (!isRenamed) {
-        QCOMPARE(document->changes, changes);
-        QCOMPARE(document->cloud.computeNodes, began.scheduler->cloud()->computeNodes);
-        QCOMPARE(writeRequest(document->request), writeQuestion(began.question));
-    }
-    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(document->cloud));
-    QVERIFY(scheduler);
-    const auto again = tryOut({*scheduler, document->request, began.options, nullptr}, document->changes, nobody);
-    QVERIFY(again);
-    QCOMPARE(again->decision->outcome, branch->now->decision->outcome);
-    QCOMPARE(again->decision->asked, document->decision->asked);
-
-    shown.workspace.setDecision(began.decision); // another decision of the branch's cloud is not the branch's own
-    QVERIFY(!shown.diagnosis().branch());
-}
-
-void TestDecisionDiagnosis::theReportOfABranchTellsItsChanges_data()
-{
-    theCaseOfABranchTellsItsChanges_data();
-}
-
-// Also of a host that is gone, whose name is given another one like the others.
-void TestDecisionDiagnosis::theReportOfABranchTellsItsChanges()
-{
-    QFETCH(const bool, isRenamed);
-    Shown shown(test::toldCase(u"C08"_s));
-    QVERIFY(shown.wait());
-    const Trial began = *shown.diagnosis().trial();
-    const ComputeNode gone = began.scheduler->cloud()->computeNodes.last();
-    NoProgress nobody;
-    const QList<Change> changes{EditCloud{u"compute_nodes"_s, gone.uuid, {}, QJsonValue::Undefined},
-        EditRequest{{u"server"_s, u"name"_s}, u"database"_s}};
-    const auto branch = withChanges(whatIfOf(began), changes, nobody);
-    QVERIFY(branch);
-    const auto written = [&] {
-        const auto report = reportOf(ReportWish{.trial = shown.diagnosis().trial(),
-            .branch = shown.diagnosis().branch(),
-            .diagnosis = shown.diagnosis().diagnosis(),
-            .isRenamed = isRenamed});
-        return report ? textOf(*report) : report.error().text();
-    };
-    QVERIFY(!written().contains(u"This is a what-if"_s));
-    shown.workspace.setBranch(*branch);
-    QVERIFY(shown.wait());
-    const QString text = written();
-    QVERIFY2(text.contains(u"This is a what-if: "_s) && text.contains(u"Changed before deciding\n  1. "_s),
-        qPrintable(text));
-    QCOMPARE(text.contains(gone.host), !isRenamed);
-    QCOMPARE(text.contains(u"database"_s), !isRenamed);
-
-    shown.workspace.setPastDecision(began.decision, nullptr); // decided again on the branch's cloud
-    QVERIFY(shown.wait());
-    const QString other = written();
-    QVERIFY2(other.contains(u"  1. "_s) && !other.contains(u"  2. "_s), qPrintable(other));
-}
-
-void TestDecisionDiagnosis::theSuffixOfAReportIsTyped_data()
-{
-    QTest::addColumn<ReportFormat>("chosen");
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<ReportFormat>("saved");
-    QTest::addColumn<QString>("notice");
-    using enum ReportFormat;
-    const QString follows = u"Saved %1 in the format that its name says: %2."_s;
-    const QString stays = u"Saved %1 in the chosen format, not in the one that its name says: %2."_s;
-    QTest::newRow("the chosen one") << Html << u"a.html"_s << Html << u"Saved a.html."_s;
-    QTest::newRow("of another report") << Html << u"a.PDF"_s << Pdf << follows.arg(u"a.PDF"_s, u"PDF"_s);
-    QTest::newRow("of a case") << Markdown << u"a.json"_s << Markdown << stays.arg(u"a.json"_s, u"Markdown"_s);
-    QTest::newRow("of a report for a case")
-        << Case << u"a.md"_s << Case << stays.arg(u"a.md"_s, u"Case for another console (JSON)"_s);
-    QTest::newRow("of none") << Html << u"a.txt"_s << Html << u"Saved a.txt."_s;
-}
-
-void TestDecisionDiagnosis::theSuffixOfAReportIsTyped()
-{
-    QFETCH(const ReportFormat, chosen);
-    QFETCH(const QString, name);
-    ReportDialog dialog({.trial = Trial()}, u"web"_s);
-    dialog.format()->setCurrentIndex(dialog.format()->findData(int(chosen)));
-    const QSignalSpy wanted(&dialog, &ReportDialog::saveWanted);
-    dialog.findChild<QPushButton *>(u"save"_s)->click();
-    Q_EMIT dialog.findChild<QFileDialog *>()->fileSelected(u"/tmp/"_s + name);
-    QCOMPARE(wanted.size(), 1);
-    QTEST(wanted.first().at(0).value<ReportWish>().format, "saved");
-    QTEST(wanted.first().at(2).toString(), "notice");
-}
-
 // Also after what stood in the way is gone.
 void TestDecisionDiagnosis::whatTheMenuDoesIsSaidAgain()
 {
-    Shown shown(test::toldCase(u"C08"_s));
+    test::ShownDiagnosis shown(test::toldCase(u"C08"_s));
     QVERIFY(shown.wait());
     QMenu *menu = shown.view.head()->menu();
     const auto tips = [menu] {
@@ -954,68 +558,6 @@ void TestDecisionDiagnosis::namesAreJoinedAsTheLanguageDoes()
     QCOMPARE(askedBy(condition), u"flavor big, the request"_s);
     const test::OtherComma comma;
     QCOMPARE(askedBy(condition), u"flavor big、the request"_s);
-}
-
-void TestDecisionDiagnosis::savesAReport_data()
-{
-    QTest::addColumn<ReportFormat>("format");
-    QTest::addColumn<bool>("isForUser");
-    QTest::addColumn<bool>("isRenamed");
-    QTest::addColumn<QString>("proposed");
-    QTest::addColumn<QStringList>("says");
-    QTest::addColumn<QStringList>("hides");
-    const QStringList operators{u"cmp-1"_s, u"last reported"_s, u"Astrolabe 9.8.7"_s};
-    QTest::newRow("a page for an operator")
-        << ReportFormat::Html << false << false << u"report on web.html"_s << operators << QStringList{u"resources:"_s};
-    QTest::newRow("a text for an operator")
-        << ReportFormat::Markdown << false << false << u"report on web.md"_s << operators << QStringList{u"<html"_s};
-    QTest::newRow("with other names") << ReportFormat::Html << false << true << u"report.html"_s
-                                      << QStringList{u"host-1"_s, u"Astrolabe 9.8.7"_s} << QStringList{u"cmp-"_s};
-    QTest::newRow("for the user") << ReportFormat::Markdown << true << false << u"report on web.md"_s << QStringList()
-                                  << QStringList{u"cmp-"_s};
-    QTest::newRow("a case") << ReportFormat::Case << false << false << u"web.json"_s
-                            << QStringList{u"\"format\": \"astrolabe-case\""_s, u"cmp-1"_s} << QStringList();
-    QTest::newRow("a case with other names") << ReportFormat::Case << false << true << u"case.json"_s
-                                             << QStringList{u"\"decision\""_s, u"host-"_s} << QStringList{u"cmp-1"_s};
-    QTest::newRow("a document to print") << ReportFormat::Pdf << false << false << u"report on web.pdf"_s
-                                         << QStringList{u"%PDF-"_s} << QStringList();
-}
-
-void TestDecisionDiagnosis::savesAReport()
-{
-    QFETCH(const ReportFormat, format);
-    QFETCH(const bool, isForUser);
-    QFETCH(const bool, isRenamed);
-    QFETCH(const QStringList, says);
-    QFETCH(const QStringList, hides);
-    QCoreApplication::setApplicationVersion(u"9.8.7"_s);
-    Shown shown(test::toldCase(u"C08"_s));
-    QVERIFY(shown.wait());
-    for (QAction *action : shown.view.findChildren<QAction *>()) {
-        if (action->text() == u"Report…"_s)
-            action->trigger();
-    }
-    auto *dialog = shown.view.findChild<ReportDialog *>();
-    QVERIFY(dialog != nullptr);
-    dialog->format()->setCurrentIndex(dialog->format()->findData(int(format)));
-    dialog->reader()->setCurrentIndex(isForUser ? 1 : 0);
-    dialog->renamed()->setChecked(isRenamed);
-    QTest::keyClick(dialog, Qt::Key_Return);
-    auto *files = dialog->findChild<QFileDialog *>();
-    QVERIFY(files != nullptr);
-    QTEST(QFileInfo(files->selectedFiles().value(0)).fileName(), "proposed");
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(u"saved"_s);
-    const QSignalSpy noticed(&shown.view, &DecisionView::noticeWanted);
-    Q_EMIT files->fileSelected(path);
-    QTRY_COMPARE_WITH_TIMEOUT(noticed.size(), 1, patience);
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QString saved = QString::fromUtf8(file.readAll());
-    for (const QString &text : says)
-        QVERIFY2(saved.contains(text), qPrintable(saved.left(4000)));
-    for (const QString &text : hides)
-        QVERIFY2(!saved.contains(text), qPrintable(saved.mid(saved.indexOf(text) - 100, 200)));
 }
 
 void TestDecisionDiagnosis::comparesWithAFile_data()
@@ -1046,10 +588,11 @@ void TestDecisionDiagnosis::comparesWithAFile()
     QFile file(folder.filePath(name));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
     file.close();
-    Shown shown(test::toldCase(u"C08"_s));
+    test::ShownDiagnosis shown(test::toldCase(u"C08"_s));
     QVERIFY(shown.wait());
     shown.view.compareWithFile(file.fileName());
-    QTRY_VERIFY_WITH_TIMEOUT(shown.view.comparison()->isVisible() && !shown.view.comparison()->isRunning(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        shown.view.comparison()->isVisible() && !shown.view.comparison()->isRunning(), test::patience);
     QCOMPARE(shown.view.comparison()->compared().rightName, name);
     QVERIFY2(shown.view.comparison()->inputs().contains(differs), qPrintable(shown.view.comparison()->inputs()));
     QVERIFY(shown.view.comparison()->text().contains(differs));
