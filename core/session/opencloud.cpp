@@ -118,6 +118,7 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
     m_connections.setConnections(*connections);
     use(changedBy(m_changes.made));
     use(*bare);
+    ++m_ground;
     m_read.reset();
     return {};
 }
@@ -265,6 +266,8 @@ Result<void> OpenCloud::keep(const ChangedState &state)
         m_leftOut.removeIf([this](const auto &leftOut) { return leftOut.key() >= m_changes.made.size(); });
         use(state.changed);
         use(state.deciding);
+        if (!stoppedServices().isEmpty()) // it changes as time goes by
+            ++m_ground;
     });
 }
 
@@ -338,7 +341,10 @@ Result<void> OpenCloud::refresh()
 {
     if (!isOpen())
         return {};
-    return decidingAfter(m_changed).map([&](const DecidingCloud &deciding) { use(deciding); });
+    return decidingAfter(m_changed).map([&](const DecidingCloud &deciding) {
+        use(deciding);
+        ++m_ground;
+    });
 }
 
 std::optional<std::chrono::seconds> OpenCloud::readingPeriod() const

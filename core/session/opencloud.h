@@ -3,6 +3,7 @@
 
 #include "change/changehistory.h"
 #include "session/changedcloud.h"
+#include "session/cloudcontent.h"
 #include "session/cloudstate.h"
 #include "session/hostconnections.h"
 #include "store/cloudservers.h"
@@ -56,6 +57,7 @@ public:
     Result<void> undo();
     Result<void> redo();
     const ChangeHistory &changes() const { return m_changes; }
+    CloudContent content() const { return {m_ground, m_changes.made}; }
     // The changes in force, first to last, then the undone ones, next to redo first.
     QList<ListedChange> listedChanges() const;
     // Updates texts after the application's language has changed.
@@ -124,6 +126,7 @@ private:
     CloudState m_added;               // except for the libvirt hosts, which m_connections knows
     std::optional<CloudState> m_read; // by the caching scheduler; none: other drivers read for each request
     SchedulerPtr m_scheduler;         // nullptr: nothing is open
+    qint64 m_ground = 0;              // as in CloudContent
 };
 
 } // namespace astrolabe

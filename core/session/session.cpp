@@ -50,7 +50,7 @@ Result<OpenedCloud> Session::open(const SourceCloud &read)
     for (const UnreadableOption &option : unreadableOptions(*m_cloud.scheduler()->cloud()))
         warnings.append(sentence(option));
     giveBackMemory();
-    return OpenedCloud{m_cloud.stored(), warnings, m_cloud.ownOptions(), read.keptSince, failures};
+    return OpenedCloud{m_cloud.stored(), warnings, m_cloud.ownOptions(), read.keptSince, m_cloud.content(), failures};
 }
 
 // -- Rules

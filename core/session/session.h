@@ -15,7 +15,8 @@ struct OpenedCloud
     QStringList warnings;
     CloudOptions ownOptions;                 // the cloud's original ones; others may be set here
     std::optional<QDateTime> keptSince = {}; // set if the file is gone: when this state was opened
-    QList<Error> failures = {};              // why earlier work on it could not be fully restored
+    CloudContent content = {};
+    QList<Error> failures = {}; // why earlier work on it could not be fully restored
 };
 
 // What a console works with: its store, the open cloud and its servers, and the user's rules. Belongs to one thread;

@@ -169,7 +169,7 @@ void CloudsDesk::publish()
     if (!context().cloud().isOpen())
         return;
     scheduleReading();
-    Q_EMIT cloudChanged(context().cloud().scheduler());
+    Q_EMIT cloudChanged(context().cloud().scheduler(), context().cloud().content());
 }
 
 void CloudsDesk::tellClouds()

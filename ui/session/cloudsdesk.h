@@ -45,7 +45,7 @@ Q_SIGNALS:
     void savingProgressed(qint64 done, qint64 total);
     void savingEnded(); // successful or not
     // Servers, hosts or options of the open cloud were added or removed.
-    void cloudChanged(const astrolabe::SchedulerPtr &scheduler);
+    void cloudChanged(const astrolabe::SchedulerPtr &scheduler, const astrolabe::CloudContent &content);
     void cloudsChanged(const QList<astrolabe::StoredCloud> &clouds);
 
 private:

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/showncloud.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace astrolabe {
 
-void ShownCloud::setScheduler(SchedulerPtr scheduler)
+void ShownCloud::setScheduler(SchedulerPtr scheduler, const CloudContent &content)
 {
     m_scheduler = std::move(scheduler);
+    m_openNumber = numberOf(content);
     if (!m_branch)
         useCloud();
 }
@@ -15,13 +17,28 @@ void ShownCloud::setScheduler(SchedulerPtr scheduler)
 void ShownCloud::showBranch(SchedulerPtr branch)
 {
     m_branch = std::move(branch);
+    if (m_branch)
+        m_branchNumber = ++m_lastNumber;
     useCloud();
+}
+
+int ShownCloud::numberOf(const CloudContent &content)
+{
+    constexpr qsizetype mostNumbers = 100;
+    if (content.ground == 0)
+        return ++m_lastNumber;
+    const auto known = std::ranges::find(m_numbers, content, &std::pair<CloudContent, int>::first);
+    if (known != m_numbers.cend())
+        return known->second;
+    if (m_numbers.size() == mostNumbers)
+        m_numbers.removeFirst();
+    m_numbers.append({content, ++m_lastNumber});
+    return m_lastNumber;
 }
 
 void ShownCloud::useCloud()
 {
     const SchedulerPtr shown = scheduler();
-    ++m_cloudChanges;
     m_index = shown ? std::shared_ptr<const CloudIndex>(shown, shown->index().get()) : nullptr;
     if (m_index && m_index->nodeByUuid(m_selectedHost) < 0)
         selectHost({});

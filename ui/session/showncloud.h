@@ -4,6 +4,7 @@
 #include "model/cloud.h"
 #include "model/cloudindex.h"
 #include "scheduler/scheduler.h"
+#include "session/cloudcontent.h"
 
 #include <QObject>
 
@@ -46,21 +47,27 @@ Q_SIGNALS:
 protected:
     using QObject::QObject;
 
-    void setScheduler(SchedulerPtr scheduler);
+    // Of unknown content, the cloud counts as another one.
+    void setScheduler(SchedulerPtr scheduler, const CloudContent &content = {});
     // nullptr goes back to the open cloud.
     void showBranch(SchedulerPtr branch);
     // Whether a cloud is being read that will then be open.
     void setLoading(bool loading);
-    int cloudChanges() const { return m_cloudChanges; } // number of clouds shown
+    // The number of the cloud in sight; the same cloud has the same again.
+    int cloudNumber() const { return m_branch ? m_branchNumber : m_openNumber; }
 
 private:
     void useCloud();
+    int numberOf(const CloudContent &content);
 
     SchedulerPtr m_scheduler;
     SchedulerPtr m_branch;
     std::shared_ptr<const CloudIndex> m_index;
     bool m_isLoading = false;
-    int m_cloudChanges = 0;
+    int m_openNumber = 0;
+    int m_branchNumber = 0;
+    int m_lastNumber = 0;
+    QList<std::pair<CloudContent, int>> m_numbers; // of the last open clouds
     QString m_selectedHost;
     QString m_hoveredHost;
 };

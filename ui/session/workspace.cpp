@@ -20,15 +20,14 @@ void Workspace::setBranch(const std::optional<WhatIf> &branch)
         return;
     }
     if (!isBranch()) {
-        m_branchedFrom = openScheduler();
-        m_openDecision = Shown{m_decision, m_journal, m_endings, m_instanceInQuestion, m_decidedUnder,
-            isDecisionCurrent(), m_logged, m_again};
+        m_openDecision = Shown{
+            m_decision, m_journal, m_endings, m_instanceInQuestion, m_decidedUnder, m_decidedOn, m_logged, m_again};
     }
     showBranch(branch->scheduler);
     if (branch->now && branch->now->decision)
         setDecision(branch->now->decision);
     else if (m_decision != m_openDecision->decision)
-        showAgain(*m_openDecision, cloudChanges() - 1); // the cloud in sight is not the one that it was made on
+        showAgain(*m_openDecision);
 }
 
 std::optional<WhatIf> Workspace::branchOfDecision() const
@@ -51,12 +50,10 @@ void Workspace::leaveBranch()
     if (!isBranch())
         return;
     showBranch(nullptr);
-    const Shown open = *std::exchange(m_openDecision, std::nullopt);
-    const bool isCurrent = std::exchange(m_branchedFrom, nullptr) == openScheduler() && open.isCurrent;
-    showAgain(open, isCurrent ? cloudChanges() : cloudChanges() - 1);
+    showAgain(*std::exchange(m_openDecision, std::nullopt));
 }
 
-void Workspace::showAgain(const Shown &shown, int decidedAt)
+void Workspace::showAgain(const Shown &shown)
 {
     m_decision = shown.decision;
     m_journal = shown.journal;
@@ -65,13 +62,13 @@ void Workspace::showAgain(const Shown &shown, int decidedAt)
     m_decidedUnder = shown.decidedUnder;
     m_logged = shown.logged;
     m_again = shown.again;
-    m_decidedAt = decidedAt;
+    m_decidedOn = shown.decidedOn;
     Q_EMIT decisionChanged();
 }
 
 void Workspace::setDecision(DecisionPtr decision, JournalPtr journal, const QString &server)
 {
-    m_decidedAt = cloudChanges();
+    m_decidedOn = cloudNumber();
     m_decidedUnder = openScheduler() ? CloudOptions{cloud()->release, cloud()->config} : CloudOptions();
     m_logged.reset();
     m_again.reset();

@@ -55,7 +55,7 @@ public:
     // What a decision on the cloud in sight differs by from one on the open cloud.
     MadeChanges made() const;
     // Whether the open cloud is unchanged since the decision.
-    bool isDecisionCurrent() const { return m_decidedUnder && m_decidedAt == cloudChanges(); }
+    bool isDecisionCurrent() const { return m_decidedUnder && m_decidedOn == cloudNumber(); }
 
 Q_SIGNALS:
     void decisionChanged(); // and the journal with it
@@ -71,7 +71,7 @@ private:
         QList<ServerEnding> endings;
         int instanceInQuestion = 0;
         std::optional<CloudOptions> decidedUnder;
-        bool isCurrent = false;
+        int decidedOn = 0;
         LoggedDecisionPtr logged;
         RecomputationPtr again;
     };
@@ -79,12 +79,11 @@ private:
     QList<ServerEnding> endingsNow() const;
     void show(DecisionPtr decision, JournalPtr journal, const QString &server);
     void leaveBranch();
-    void showAgain(const Shown &shown, int decidedAt);
+    void showAgain(const Shown &shown);
 
     std::optional<WhatIf> m_branch;
-    SchedulerPtr m_branchedFrom;         // the open cloud's when the branch was first shown
     std::optional<Shown> m_openDecision; // while a branch is shown
-    int m_decidedAt = 0;                 // cloudChanges() at the time of the decision
+    int m_decidedOn = 0;                 // the cloudNumber() of the cloud that it was decided on
     std::optional<CloudOptions> m_decidedUnder;
     DecisionPtr m_decision;
     JournalPtr m_journal;

@@ -338,7 +338,7 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
     m_workspace.setBranch(std::nullopt);
     if (!isNewer)
         m_workspace.setDecision(nullptr);
-    m_workspace.setScheduler(scheduler);
+    m_workspace.setScheduler(scheduler, opened.content);
     if (opened.keptSince && !isEvident) {
         const QString when = QLocale().toString(opened.keptSince->toLocalTime(), QLocale::ShortFormat);
         m_banner->showNotice(

@@ -115,11 +115,13 @@ void TestChanges::areUndoneAndRedoneInOneOrder()
 {
     QVERIFY_RESULT(open(cloudWithServices()));
     QList<Cloud> states{shown()};
+    QList<CloudContent> contents{cloud().content()}; // each has the state's own
     const QList<Change> changes{subsetOf(3), disable, healed(), renamed(u"m1.new"_s)};
     for (const Change &change : changes) {
         QVERIFY_RESULT(m_session->operations().make({change}));
-        QVERIFY(!states.contains(shown()));
+        QVERIFY(!states.contains(shown()) && !contents.contains(cloud().content()));
         states.append(shown());
+        contents.append(cloud().content());
     }
     const QStringList all = listed();
     QCOMPARE(all,
@@ -127,6 +129,7 @@ void TestChanges::areUndoneAndRedoneInOneOrder()
             u"Heal 1 thing(s) of Placement"_s, u"Set name of flavor m1.small to \"m1.new\""_s}));
     for (qsizetype made = changes.size(); made > 0; --made) {
         QCOMPARE(shown(), states.at(made));
+        QVERIFY(cloud().content() == contents.at(made));
         QVERIFY_RESULT(m_session->operations().undo());
     }
     QCOMPARE(shown(), states.first());
@@ -134,10 +137,13 @@ void TestChanges::areUndoneAndRedoneInOneOrder()
     QVERIFY_RESULT(m_session->operations().undo()); // nothing left to undo
     for (qsizetype made = 0; made < changes.size(); ++made) {
         QCOMPARE(shown(), states.at(made));
+        QVERIFY(cloud().content() == contents.at(made));
         QVERIFY_RESULT(m_session->operations().redo());
     }
     QCOMPARE(shown(), states.last());
     QCOMPARE(listed(), all);
+    QVERIFY_RESULT(open(cloudWithServices())); // as if it were another one
+    QVERIFY(!contents.contains(cloud().content()));
 }
 
 void TestChanges::areThereAgain()

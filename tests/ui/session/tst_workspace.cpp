@@ -100,6 +100,37 @@ void TestWorkspace::isInSight_data()
         it.setScheduler(scheduler(2));
         it.setDecision(decision(2));
     });
+    const auto decidedOn = [](Workspace &it, const CloudContent &content) {
+        it.setScheduler(scheduler(1), content);
+        it.setDecision(decision(2));
+    };
+    const QList<Change> changes{SwitchService{.host = u"h1"_s, .disabled = true}};
+    row("a change since", u"2 nodes, decision 2"_s, [=](Workspace &it) {
+        decidedOn(it, {1, {}});
+        it.setScheduler(scheduler(2), {1, changes});
+    });
+    row("a change that was undone", u"3 nodes, decision 2, current"_s, [=](Workspace &it) {
+        decidedOn(it, {1, {}});
+        it.setScheduler(scheduler(2), {1, changes});
+        it.setScheduler(scheduler(3), {1, {}});
+    });
+    row("a change that was undone and made again", u"3 nodes, decision 2, current"_s, [=](Workspace &it) {
+        decidedOn(it, {1, changes});
+        it.setScheduler(scheduler(2), {1, {}});
+        it.setScheduler(scheduler(3), {1, changes});
+    });
+    row("a server booted before the change was undone", u"3 nodes, decision 2"_s, [=](Workspace &it) {
+        decidedOn(it, {1, {}});
+        it.setScheduler(scheduler(2), {2, changes});
+        it.setScheduler(scheduler(3), {2, {}});
+    });
+    row("a change that was undone beside a branch", u"3 nodes, decision 2, current"_s, [=](Workspace &it) {
+        decidedOn(it, {1, {}});
+        it.setBranch(branch(scheduler(2)));
+        it.setScheduler(scheduler(2), {1, changes});
+        it.setScheduler(scheduler(3), {1, {}});
+        it.setBranch(std::nullopt);
+    });
     row("a closed cloud", u"no cloud, decision 1"_s, [](Workspace &it) { it.setScheduler(nullptr); });
     row("a past decision", u"1 nodes, decision 2, past"_s,
         [](Workspace &it) { it.setPastDecision(decision(2), nullptr); });
