@@ -201,10 +201,12 @@ std::optional<Cause> unseenImage(const Case &examined)
     Cause cause;
     cause.undoing = imagesThatFit(examined, *request);
     if (const Image *image = examined.index().image(request->imageRef)) {
-        cause.sentence
-            = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: “%1”; project %3 does not see image %2"),
-                {said, imageFactOf(image->name.isEmpty() ? image->id : image->name),
-                    {u"project_id"_s, request->projectId, Origin::request()}}};
+        const Project *project = find(examined.cloud().surroundings.projects, &Project::id, request->projectId);
+        cause.sentence = {
+            QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: “%1”; project %3 does not see image %2"),
+            {said, imageFactOf(image->name.isEmpty() ? image->id : image->name),
+                {u"project_id"_s, project == nullptr || project->name.isEmpty() ? request->projectId : project->name,
+                    Origin::request()}}};
         return cause;
     }
     QStringList names;

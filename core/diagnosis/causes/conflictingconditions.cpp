@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/joinednames.h"
 #include "diagnosis/causes/capacity.h"
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/conditionnames.h"
@@ -88,7 +89,10 @@ Fact allOf(const Case &examined, const ConditionSet &conditions)
     QStringList names;
     for (const int condition : conditions)
         names.append(nameInRequest(examined, examined.standings.conditions.at(condition)));
-    return {u"conditions"_s, namesInShort(names), Origin::request()};
+    names = namesInShort(names);
+    const bool haveCommas = std::ranges::any_of(
+        names, [](const QString &name) { return name.contains(joinedNames({QString(), QString()})); });
+    return {u"conditions"_s, haveCommas ? FactValue(joinedParts(names)) : FactValue(names), Origin::request()};
 }
 
 // Where a condition wants the server; Anywhere: it wants something of the host.

@@ -322,6 +322,13 @@ void RequestCausesTest::areNamed_data()
             u"C07 certain: nova-compute of h3 is disabled, and no reason was given"_s,
             u"C08 certain: nova-compute of h2 is marked as forced down"_s,
             u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
+    row("hosts that the request excludes among others",
+        {hosts(4), [](Situation &given) { given.request.spec.ignoreHosts = {u"h1"_s, u"h2"_s}; }, down(3), full(4)},
+        {u"X02 certain: The 4 hosts fail for 3 different things, and each of these, dropped alone, would let one in: "
+         "1 VCPU; not ignored: h1, h2; nova-compute state = up"_s,
+            u"C21 certain: h1 would do, but the request excludes it (ignore_hosts)"_s,
+            u"C08 certain: nova-compute of h3 is marked as forced down"_s,
+            u"C01 certain: h4 has no VCPU free; the request asks for 1"_s});
     row("most hosts disabled", {hosts(6), full(1), down(2), disabled},
         {u"C07 certain: nova-compute is disabled on 4 hosts, and no reason was given"_s,
             u"C08 certain: nova-compute of h2 is marked as forced down"_s,
