@@ -14036,11 +14036,6 @@
 <context>
     <name>astrolabe::HistoryModel</name>
     <message>
-        <source>%1 (%2)</source>
-        <comment>a cause and its id</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
         <source>Decided</source>
         <translation>决策时间</translation>
     </message>

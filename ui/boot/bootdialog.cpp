@@ -546,7 +546,7 @@ void BootDialog::focusOn(RequestField which)
         if (auto *fold = qobject_cast<Fold *>(outer))
             fold->setOpen(true);
     }
-    editor->setFocus(Qt::OtherFocusReason);
+    editor->setFocus(Qt::TabFocusReason);     // selects a text
     m_scroll->widget()->layout()->activate(); // an opened fold has its place only then
     m_scroll->ensureWidgetVisible(editor);
 }

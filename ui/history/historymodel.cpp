@@ -171,7 +171,7 @@ QString HistoryModel::whyOf(const StoredDecision &decision) const
     const std::optional<StoredCause> found = causeOf(decision);
     if (!found)
         return errors;
-    const QString cause = tr("%1 (%2)", "a cause and its id").arg(sentence(found->sentence), found->id);
+    const QString cause = u"%1: %2"_s.arg(found->id, sentence(found->sentence));
     return errors.isEmpty() ? cause : cause + u'\n' + errors;
 }
 

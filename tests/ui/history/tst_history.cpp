@@ -170,12 +170,12 @@ void TestHistory::saysTheRecordedCauseFirst()
     HistoryModel model;
     model.setRows(historyRows(past, {}));
     const auto cause = [&](int row, int role) { return model.index(row, HistoryModel::Cause).data(role).toString(); };
-    QCOMPARE(cause(1, Qt::DisplayRole), u"No host is in zone az9 (C11)"_s);
+    QCOMPARE(cause(1, Qt::DisplayRole), u"C11: No host is in zone az9"_s);
     QVERIFY(cause(1, Qt::ToolTipRole).endsWith(u"No valid host was found."_s));
     model.setCause(past.at(1).id, everyHostFull);
     model.setCause(past.at(3).id, everyHostFull);
-    QCOMPARE(cause(1, Qt::DisplayRole), u"No host is in zone az9 (C11)"_s); // as it was then
-    QCOMPARE(cause(3, Qt::DisplayRole), u"Every host is full (C01)"_s);
+    QCOMPARE(cause(1, Qt::DisplayRole), u"C11: No host is in zone az9"_s); // as it was then
+    QCOMPARE(cause(3, Qt::DisplayRole), u"C01: Every host is full"_s);
     QVERIFY(cause(3, Qt::ToolTipRole).endsWith(u"Looked for in the cloud as it is now."_s));
 }
 
