@@ -4,6 +4,7 @@
 #include "formats/requestformat.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/table/filteredtable.h"
+#include "widgets/table/statuspill.h"
 #include "widgets/table/tableview.h"
 
 #include <QAbstractItemModelTester>
@@ -14,6 +15,8 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -27,6 +30,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
+    void outcomesShowInFull();
     void modelsKeepTheRules();
     void opensByKeyAndButton();
     void saysWhatDiffers();
@@ -76,6 +80,23 @@ void TestReleaseComparison::choose(QComboBox *box, const QString &release)
     box->setCurrentText(release);
     Q_EMIT box->textActivated(release);
     QTRY_VERIFY(!m_window->isBusy());
+}
+
+// In a window of 1280 × 800 too.
+void TestReleaseComparison::outcomesShowInFull()
+{
+    m_window->resize(1280, 800);
+    const DecisionPtr before = m_window->workspace().decision();
+    const QList<ReadyRequest> &ready = m_window->readyRequests();
+    const auto inVain = std::ranges::find(ready, u"AVX-512 where there is none"_s, &ReadyRequest::title);
+    QVERIFY(inVain != ready.end());
+    m_window->decide(inVain->request);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision() != before);
+    compare();
+    const auto pills = comparison().findChildren<StatusPill *>();
+    QCOMPARE(pills.size(), 2);
+    for (const StatusPill *pill : pills)
+        QTRY_COMPARE_GE(pill->width(), pill->sizeHint().width());
 }
 
 void TestReleaseComparison::modelsKeepTheRules()

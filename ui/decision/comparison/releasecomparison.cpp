@@ -158,8 +158,9 @@ QWidget *ReleaseComparison::makeSide(Side &side)
     row->setSpacing(12);
     row->addWidget(side.release);
     row->addWidget(side.name);
-    row->addWidget(side.pill, 1, Qt::AlignLeft);
+    row->addStretch();
     panel->body()->addLayout(row);
+    panel->body()->addWidget(side.pill, 0, Qt::AlignLeft);
     panel->body()->addWidget(side.why);
     connect(side.release, &QComboBox::textActivated, this, &ReleaseComparison::decide);
     return panel;
