@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "teaching/questionbox.h"
+#include "widgets/theme.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -9,6 +10,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -35,6 +37,8 @@ private Q_SLOTS:
     void isWalkedByTabBothWays();
     void entersAnswers_data();
     void entersAnswers();
+    void theOptionWithTheFocusIsSeen_data();
+    void theOptionWithTheFocusIsSeen();
     void longOptionsWrap();
     void aClickOnATextChoosesItsOption();
 };
@@ -307,6 +311,48 @@ void QuestionBoxTest::entersAnswers()
     QCOMPARE(given.number.has_value(), by == By::Number);
     if (given.number)
         QCOMPARE(*given.number, 7.0);
+}
+
+void QuestionBoxTest::theOptionWithTheFocusIsSeen_data()
+{
+    QTest::addColumn<QuizQuestion::By>("by");
+    QTest::addColumn<bool>("isChosen");
+    QTest::addColumn<bool>("isDark");
+    for (const bool isDark : {false, true}) {
+        const char *theme = isDark ? "dark" : "light";
+        QTest::addRow("one of several, %s", theme) << By::Option << false << isDark;
+        QTest::addRow("the chosen one, %s", theme) << By::Option << true << isDark;
+        QTest::addRow("several, %s", theme) << By::Options << false << isDark;
+        QTest::addRow("a chosen one of several, %s", theme) << By::Options << true << isDark;
+    }
+}
+
+// An option's text stands beside the button, which has no room for a frame around it.
+void QuestionBoxTest::theOptionWithTheFocusIsSeen()
+{
+    QFETCH(const QuizQuestion::By, by);
+    QFETCH(const bool, isChosen);
+    QFETCH(const bool, isDark);
+    Theme::apply(*qApp, isDark);
+    const auto unstyled = qScopeGuard([] { qApp->setStyleSheet({}); });
+    QuestionBox box;
+    box.ask(questionBy(by), true, true);
+    box.show();
+    QVERIFY(QTest::qWaitForWindowActive(&box));
+    QAbstractButton *option = optionsOf(box).first();
+    option->setChecked(isChosen);
+    const auto isMarked = [option] {
+        const QImage shown = option->grab().toImage();
+        for (int x = 0; x < shown.width(); ++x) {
+            if (shown.pixelColor(x, shown.height() / 2) == Theme::current().text)
+                return true;
+        }
+        return false;
+    };
+    buttonOf(box, "check")->setFocus();
+    QVERIFY(!isMarked());
+    option->setFocus(Qt::TabFocusReason);
+    QVERIFY(isMarked());
 }
 
 void QuestionBoxTest::longOptionsWrap()
