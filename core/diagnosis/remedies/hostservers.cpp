@@ -10,14 +10,14 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // A class of which the host has too little, and how much is missing.
-struct Shortage
+struct MissingAmount
 {
     QString resourceClass; // empty: the servers count, whatever they hold
     qint64 by = 0;
     QString group = {}; // a server group's uuid: only its members count
 };
 
-std::optional<Shortage> shortageIn(const Miss &miss)
+std::optional<MissingAmount> shortageIn(const Miss &miss)
 {
     static const QMap<QString, QString> classes{{u"RamFilter"_s, u"MEMORY_MB"_s},
         {u"AggregateRamFilter"_s, u"MEMORY_MB"_s}, {u"CoreFilter"_s, u"VCPU"_s}, {u"AggregateCoreFilter"_s, u"VCPU"_s},
@@ -28,19 +28,19 @@ std::optional<Shortage> shortageIn(const Miss &miss)
     case Condition::Kind::Placement:
         for (const UnmetPart &part : miss.parts()) {
             if (part.part.startsWith("resources:"_L1) && part.by > 0)
-                return Shortage{part.part.mid("resources:"_L1.size()), part.by};
+                return MissingAmount{part.part.mid("resources:"_L1.size()), part.by};
         }
         return std::nullopt;
     case Condition::Kind::Claim:
-        return Shortage{u"MEMORY_MB"_s, 1};
+        return MissingAmount{u"MEMORY_MB"_s, 1};
     case Condition::Kind::Filter:
         if (classes.contains(miss.condition.name))
-            return Shortage{classes.value(miss.condition.name), 1};
+            return MissingAmount{classes.value(miss.condition.name), 1};
         if (counting.contains(miss.condition.name))
-            return Shortage{};
+            return MissingAmount{};
         if (miss.isFilter("ServerGroupAntiAffinityFilter"_L1) && miss.ward.examined().spec
             && miss.ward.examined().spec->group)
-            return Shortage{{}, 0, miss.ward.examined().spec->group->uuid};
+            return MissingAmount{{}, 0, miss.ward.examined().spec->group->uuid};
         return std::nullopt;
     default:
         return std::nullopt;
