@@ -4,6 +4,8 @@
 #include "api/serveruuids.h"
 #include "formats/casepart.h"
 
+#include <utility>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -26,17 +28,17 @@ Result<void> tried(const AskedCase &asked, const SchedulerPtr &scheduler, Progre
 
 Result<AskedCase> askedIn(const CaseDocument &document, const QString &source, Progress &progress)
 {
-    const AskedCase asked{
+    AskedCase asked{
         source, document.request, document.changes, document.decision ? document.decision->seed : quint32(0)};
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(document.cloud));
     if (!scheduler)
         return tl::unexpected(inPartOfCase(scheduler.error(), "cloud"_L1));
-    return tried(asked, *scheduler, progress).map([&] { return asked; });
+    return tried(asked, *scheduler, progress).map([&] { return std::move(asked); });
 }
 
 Result<Trial> trialOf(const AskedCase &asked, const SchedulerPtr &scheduler)
 {
-    const Trial trial{
+    Trial trial{
         scheduler, questionIn(asked.request, *scheduler->index()), {.everyFilter = true, .seed = asked.seed}, nullptr};
     if (const auto *request = std::get_if<Request>(&trial.question)) {
         if (const auto free = checkServerUuids(*request, *scheduler->index()); !free)

@@ -15,7 +15,7 @@ struct FieldRefusal
 {
     QLatin1StringView type;
     QLatin1StringView text;
-    RequestField field;
+    RequestField field = RequestField::Name;
 };
 
 constexpr std::array refusals{
@@ -65,7 +65,7 @@ constexpr std::array refusals{
 struct FactInField
 {
     QLatin1StringView fact;
-    RequestField field;
+    RequestField field = RequestField::Name;
 };
 
 constexpr std::array factsInFields{

@@ -167,7 +167,7 @@ std::optional<StoredCause> HistoryModel::causeOf(const StoredDecision &decision)
 // The cause first, then what Nova says.
 QString HistoryModel::whyOf(const StoredDecision &decision) const
 {
-    const QString errors = errorsOf(decision);
+    QString errors = errorsOf(decision);
     const std::optional<StoredCause> found = causeOf(decision);
     if (!found)
         return errors;
