@@ -22,10 +22,8 @@ Result<QJsonObject> partOfCase(const QJsonObject &document, QLatin1StringView pa
 
 Error inPartOfCase(Error error, QLatin1StringView part)
 {
-    const QString pointer = QLatin1Char('/') + QString(part);
-    if (!error.where.isEmpty() && !error.where.startsWith(QLatin1Char('/')))
-        return error.in(pointer);
-    error.where.prepend(pointer);
+    if (error.where.startsWith(QLatin1Char('/')))
+        error.where.prepend(QLatin1Char('/') + QString(part));
     return error;
 }
 

@@ -12,16 +12,22 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// Also of an error that names an object by its name, or none.
+Error inPart(const Error &error, QLatin1StringView part)
+{
+    return error.where.startsWith(u'/') ? inPartOfCase(error, part) : error.in(u'/' + QString(part));
+}
+
 Result<void> tried(const AskedCase &asked, const SchedulerPtr &scheduler, Progress &progress)
 {
     const auto began
         = trialOf(asked, scheduler).and_then([&](const Trial &trial) { return tryOut(trial, {}, progress); });
     if (!began)
-        return tl::unexpected(inPartOfCase(began.error(), "request"_L1));
+        return tl::unexpected(inPart(began.error(), "request"_L1));
     if (asked.changes.isEmpty())
         return {};
     const auto now = tryOut(*began, asked.changes, progress);
-    return now ? Result<void>() : tl::unexpected(inPartOfCase(now.error(), "changes"_L1));
+    return now ? Result<void>() : tl::unexpected(inPart(now.error(), "changes"_L1));
 }
 
 } // namespace
@@ -32,7 +38,7 @@ Result<AskedCase> askedIn(const CaseDocument &document, const QString &source, P
         source, document.request, document.changes, document.decision ? document.decision->seed : quint32(0)};
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(document.cloud));
     if (!scheduler)
-        return tl::unexpected(inPartOfCase(scheduler.error(), "cloud"_L1));
+        return tl::unexpected(inPart(scheduler.error(), "cloud"_L1));
     return tried(asked, *scheduler, progress).map([&] { return std::move(asked); });
 }
 

@@ -165,6 +165,7 @@ Result<CloudState> OpenCloud::withCounters(CloudState added, qint64 id) const
 
 Result<void> OpenCloud::readCounters()
 {
+    ++m_ground;
     return withCounters(m_added, id()).map([&](const CloudState &added) { m_added = added; });
 }
 
@@ -266,7 +267,7 @@ Result<void> OpenCloud::keep(const ChangedState &state)
         m_leftOut.removeIf([this](const auto &leftOut) { return leftOut.key() >= m_changes.made.size(); });
         use(state.changed);
         use(state.deciding);
-        if (!stoppedServices().isEmpty()) // it changes as time goes by
+        if (!stoppedServices().isEmpty())
             ++m_ground;
     });
 }
@@ -341,10 +342,10 @@ Result<void> OpenCloud::refresh()
 {
     if (!isOpen())
         return {};
-    return decidingAfter(m_changed).map([&](const DecidingCloud &deciding) {
-        use(deciding);
+    const QList<ComputeNode> before = std::exchange(m_connected, m_connections.nodes());
+    if (m_connected != before || !stoppedServices().isEmpty()) // what is stopped changes as time goes by
         ++m_ground;
-    });
+    return decidingAfter(m_changed).map([&](const DecidingCloud &deciding) { use(deciding); });
 }
 
 std::optional<std::chrono::seconds> OpenCloud::readingPeriod() const
@@ -354,12 +355,14 @@ std::optional<std::chrono::seconds> OpenCloud::readingPeriod() const
 
 Result<void> OpenCloud::readHosts()
 {
+    ++m_ground;
     beginReading();
     return refresh();
 }
 
 Result<void> OpenCloud::setRules(const CustomRules &rules)
 {
+    ++m_ground;
     const CustomRules before = std::exchange(m_rules, rules);
     auto refreshed = refresh();
     if (!refreshed)

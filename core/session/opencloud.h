@@ -127,6 +127,7 @@ private:
     std::optional<CloudState> m_read; // by the caching scheduler; none: other drivers read for each request
     SchedulerPtr m_scheduler;         // nullptr: nothing is open
     qint64 m_ground = 0;              // as in CloudContent
+    QList<ComputeNode> m_connected;   // when hosts were refreshed last
 };
 
 } // namespace astrolabe

@@ -2,6 +2,8 @@
 #include "decision/decisioncursor.h"
 #include "decision/decisionhead.h"
 #include "decision/decisionview.h"
+#include "decision/diagnosis/causeline.h"
+#include "decision/diagnosis/decisiondiagnosis.h"
 #include "decision/funnel/funnelcard.h"
 #include "decision/funnel/funnelstrip.h"
 #include "decision/hostoutcome.h"
@@ -579,8 +581,7 @@ void TestDecisionView::theHeadSaysWhatBecameOfTheServer_data()
                                      << u"attempt 2; the scheduler chose cmp-07, but the build failed on cmp-07: no"_s
                                      << false;
     QTest::newRow("in ERROR") << ServerEnding{{}, u"error"_s, {}, {u"cmp-07"_s, u"cmp-02"_s}, u"no"_s}
-                              << u"✕ Ended in ERROR"_s
-                              << u"scheduled to cmp-07; the build failed on cmp-07 and cmp-02: no"_s << false;
+                              << u"✕ Ended in ERROR"_s << QString() << false; // the cause says it
     QTest::newRow("not built yet") << ServerEnding{{}, u"building"_s, {}, {u"cmp-07"_s}, {}}
                                    << u"✓ Scheduled to cmp-07, not built yet"_s << QString() << false;
 }
@@ -612,6 +613,11 @@ void TestDecisionView::theHeadSaysWhatBecameOfTheServer()
     QCOMPARE(shown.view.head()->pill(), pill);
     if (!why.isEmpty())
         QCOMPARE(shown.view.head()->why(), why);
+    if (ending.isInError()) {
+        const QString cause = shown.view.diagnosis()->line()->text();
+        QVERIFY2(cause.contains(u"cmp-07, cmp-02"_s) && cause.endsWith(ending.cause), qPrintable(cause));
+        QCOMPARE(shown.view.head()->why(), QString());
+    }
     QCOMPARE(shown.view.head()->fault(), ending.isInError() ? ending.cause : QString());
 }
 
