@@ -34,7 +34,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int headGap = 12;
-constexpr int widestName = 180;        // in the request, if there is no room for all
+constexpr int narrowestName = 60;      // in the request, if there is no room for all
+constexpr int widestName = 180;        // likewise
 constexpr double pillSize = 1.1;       // in relation to other texts
 constexpr int leastWidthForRows = 800; // in a smaller window another row would push the hosts out
 
@@ -122,7 +123,8 @@ void DecisionHead::setCauseTold(bool isTold)
 void DecisionHead::setBootOffered(bool isOffered)
 {
     m_boot->setVisible(isOffered);
-    shareRoom();
+    if (m_cursor.decision())
+        shareRoom();
 }
 
 QString DecisionHead::pill() const
@@ -161,19 +163,25 @@ void DecisionHead::changeEvent(QEvent *event)
 void DecisionHead::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    if (m_cursor.decision()) {
-        showAsked();
+    if (m_cursor.decision())
         shareRoom();
-    }
+}
+
+// For the name and the texts next to it.
+int DecisionHead::roomForTexts() const
+{
+    int room = width();
+    for (const QWidget *other : std::initializer_list<QWidget *>{m_servers, m_boot, m_compare, m_more})
+        room -= other->isHidden() ? 0 : other->sizeHint().width() + headGap;
+    return room;
 }
 
 // The name is never cut, and the texts next to it can shrink to a third of the row and wrap. An outcome that needs more
 // gets a row of its own, or loses its end if there is no room for another row.
 void DecisionHead::shareRoom()
 {
-    int room = width();
-    for (const QWidget *other : std::initializer_list<QWidget *>{m_servers, m_boot, m_compare, m_more})
-        room -= other->isHidden() ? 0 : other->sizeHint().width() + headGap;
+    const int room = roomForTexts();
+    showAsked();
     m_name->setMaximumWidth(room - headGap - std::min(widthOf(*m_asked), room / 3));
 
     const bool isNarrow = width() < leastWidthForRows;
@@ -315,7 +323,9 @@ void DecisionHead::showAsked()
     const QStringList whole = askedParts(-1);
     m_asked->setToolTip(whole.join(u'\n'));
     const bool fits = m_asked->fontMetrics().horizontalAdvance(whole.join(u" · "_s)) <= width() / 2;
-    m_asked->setText((fits ? whole : askedParts(widestName)).join(u" · "_s));
+    // A name does not wrap, and shareRoom() can leave no more than a third.
+    const int widest = std::clamp(roomForTexts() / 3 - 2, narrowestName, widestName);
+    m_asked->setText((fits ? whole : askedParts(widest)).join(u" · "_s));
 }
 
 void DecisionHead::showServers()

@@ -51,6 +51,7 @@ private:
     void showPill(const QString &text, const QColor &color, const QColor &fill);
     QStringList askedParts(int widest) const;
     void showAsked();
+    int roomForTexts() const;
     void shareRoom();
     void showServers();
     void showWhy(const QString &text);
