@@ -39,6 +39,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QScopedValueRollback>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -469,16 +470,27 @@ bool DecisionView::isFromLogs() const
     return m_cursor->decision() && m_cursor->decision()->fromLogs;
 }
 
+// A scroll area around it makes the view as large as its parts need at least, which depends on how they are arranged.
+QSize DecisionView::room() const
+{
+    for (const QWidget *outer = parentWidget(); outer != nullptr; outer = outer->parentWidget()) {
+        if (const auto *area = qobject_cast<const QScrollArea *>(outer))
+            return size().boundedTo(area->viewport()->size());
+    }
+    return size();
+}
+
 bool DecisionView::isCompact() const
 {
-    return m_isPresenting || width() < zoom::scaled(roomForAll.width()) || height() < zoom::scaled(roomForAll.height());
+    return m_isPresenting || room().width() < zoom::scaled(roomForAll.width())
+        || room().height() < zoom::scaled(roomForAll.height());
 }
 
 void DecisionView::arrange()
 {
     const bool isExamined = m_diagnosis->isShown();
     const bool compact = isCompact();
-    const bool all = !compact && (!isExamined || height() >= zoom::scaled(heightForConditions));
+    const bool all = !compact && (!isExamined || room().height() >= zoom::scaled(heightForConditions));
     m_tabs->setVisible(!all);
     m_tabs->setTabVisible(InspectorTab, compact);
     const int tab = m_tabs->currentIndex();

@@ -129,6 +129,7 @@ private:
     void shareHeight();
     void showDiagnosis();
     void showLitHosts();
+    QSize room() const;
     bool isCompact() const;
     bool isFromLogs() const;
     bool step(const QKeyEvent &event);

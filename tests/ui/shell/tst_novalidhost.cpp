@@ -19,6 +19,22 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// Counts how often a widget gets another size.
+class Resizes final : public QObject
+{
+public:
+    explicit Resizes(QWidget &watched) { watched.installEventFilter(this); }
+
+    int count = 0;
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        count += event->type() == QEvent::Resize ? 1 : 0;
+        return false;
+    }
+};
+
 void click(QAbstractItemView &table)
 {
     QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(table.currentIndex()).center());
@@ -38,6 +54,7 @@ private Q_SLOTS:
     void theMatrixAndTheInspectorShowTheReason_data();
     void theMatrixAndTheInspectorShowTheReason();
     void theReasonIsInNumbers();
+    void thePageComesToRest();
 
 private:
     void decide(const QString &title);
@@ -174,6 +191,21 @@ void TestNoValidHost::theReasonIsInNumbers()
         QVERIFY2(inspected().contains(u"%1 &lt; 0 → rejected"_s.arg(operations)), qPrintable(inspected()));
     }
     QCOMPARE_GT(rejected, 1);
+}
+
+// Also at heights at which the arrangement with tabs needs more room than the one without them.
+void TestNoValidHost::thePageComesToRest()
+{
+    decide(u"An ARM image in the wrong zone"_s);
+    for (int height = 640; height <= 800; height += 10) {
+        m_window->resize(1280, height);
+        const auto rests = [this] {
+            const Resizes resizes(view());
+            QTest::qWait(100);
+            return resizes.count == 0;
+        };
+        QVERIFY2(QTest::qWaitFor(rests, 5000), qPrintable(QString::number(height)));
+    }
 }
 
 QTEST_MAIN(TestNoValidHost)
