@@ -221,8 +221,8 @@ QString namesOf(const Decision &decision, const QList<HostIndex> &hosts)
 QString whyCutOff(const Decision &decision, const Ending &ending, const QList<HostIndex> &hosts)
 {
     const Fact limit = decision.placement.unmet.reason(hosts.first()).facts.value(0);
-    const QString told = Failure::tr("Hosts beyond the limit on candidates, %1 (%2), were never considered: %3")
-                             .arg(factText(limit.value), originText(limit.origin), namesOf(decision, hosts));
+    QString told = Failure::tr("Hosts beyond the limit on candidates, %1 (%2), were never considered: %3")
+                       .arg(factText(limit.value), originText(limit.origin), namesOf(decision, hosts));
     if (outsideOf(decision, ending.server) == nullptr)
         return told;
     QList<HostIndex> good;
@@ -279,10 +279,10 @@ QString ownWhyOf(const Decision &decision, const Ending &ending)
 
 QString whyOf(const Decision &decision, const Ending &ending)
 {
-    const QString own = ownWhyOf(decision, ending);
+    QString own = ownWhyOf(decision, ending);
     if (ending.by == EndedBy::RequestFilter || !decision.error || decision.error->because.isEmpty())
         return own;
-    const QString before = sentenceWithOrigins(decision.error->because);
+    QString before = sentenceWithOrigins(decision.error->because);
     if (own.isEmpty() || ending.by == EndedBy::Exclusions) // of the hosts that were refused before
         return before;
     return Failure::tr("%1. Of the hosts that were left: %2", "what happened before, why none of them takes the server")
@@ -341,7 +341,7 @@ Headline failureHeadline(const Decision &decision, const Ending &ending, int ins
     QString cause = causeOf(decision, ending);
     if (!unseen.isEmpty())
         cause = Failure::tr("%1; a limit hides %2 more", "cause, number of hosts").arg(cause, counted(unseen.size()));
-    QString pill = servers < 2
+    const QString pill = servers < 2
         ? Failure::tr("No valid host: %1").arg(cause)
         : Failure::tr("No valid host for server %1 of %2: %3")
               .arg(counted(ending.server + 1), counted(std::max<qsizetype>(decision.asked.count, servers)), cause);

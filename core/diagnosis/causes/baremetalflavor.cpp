@@ -96,7 +96,7 @@ struct ExactFilter
 {
     QLatin1StringView name;
     QLatin1StringView member; // of the flavor
-    const char *sentence;
+    const char *sentence = nullptr;
 };
 
 constexpr ExactFilter exactFilters[] = {

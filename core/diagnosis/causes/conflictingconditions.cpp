@@ -338,7 +338,7 @@ QList<Cause> findConflict(const Case &examined, const QList<Cause> &others)
     // Both may be the zone, of which Placement knows other hosts than Nova.
     if (!conflict || conflict->size() > 2 || std::ranges::all_of(*conflict, isZone))
         return {};
-    Cause cause{.sentence = sentenceOnConflict(examined, *conflict),
+    const Cause cause{.sentence = sentenceOnConflict(examined, *conflict),
         .conditions = *conflict,
         .hosts = hostsLetIn(examined, *conflict),
         .undoing = waysOut(*conflict, others)};
