@@ -11,11 +11,35 @@ namespace {
 
 const QString zoneKey = u"availability_zone"_s;
 
-bool hasOtherZone(const Aggregate &other, const Aggregate &joined, const QString &host)
+// That the host is in by other aggregates.
+QStringList otherZones(const Aggregate &without, const QString &host, const Cloud &cloud)
 {
-    const QString zone = other.metadata.value(zoneKey);
-    return other.id != joined.id && other.hosts.contains(host) && !zone.isEmpty()
-        && zone != joined.metadata.value(zoneKey);
+    QStringList zones;
+    for (const Aggregate &other : cloud.aggregates) {
+        const QString zone = other.metadata.value(zoneKey);
+        if (other.id != without.id && other.hosts.contains(host) && !zone.isEmpty() && !zones.contains(zone))
+            zones.append(zone);
+    }
+    return zones;
+}
+
+Result<void> checkZone(const Cloud &cloud, const Aggregate &aggregate, const QString &host, bool leaves)
+{
+    const QString zone = aggregate.metadata.value(zoneKey);
+    const QStringList others = otherZones(aggregate, host, cloud);
+    if (zone.isEmpty() || others == QStringList{zone})
+        return {};
+    if (!leaves && !others.isEmpty())
+        return failure(Error::Kind::Conflict,
+            QCoreApplication::translate("Error", "The host “%1” is in another availability zone.").arg(host));
+    const auto servers = std::ranges::count(cloud.instances, host, &Instance::host);
+    if (cloud.release >= since(30) && aggregate.hosts.contains(host) == leaves && servers != 0)
+        return failure(Error::Kind::Conflict,
+            QCoreApplication::translate(
+                "Error", "nova-api lets no host change its availability zone while it has servers, and “%1” has %2.")
+                .arg(host)
+                .arg(servers));
+    return {};
 }
 
 // nova-api finds the provider by the host's name, so it mirrors nothing for a host with several nodes.
@@ -51,12 +75,8 @@ Result<void> AggregateHost::apply(Edited &edited) const
         return failure(Error::Kind::NotFound,
             QCoreApplication::translate("Error", "The cloud has no compute node on the host “%1”.").arg(host));
     Aggregate &joined = cloud.aggregates[position];
-    const bool isZoned = !joined.metadata.value(zoneKey).isEmpty();
-    if (!leaves && isZoned && std::ranges::any_of(cloud.aggregates, [&](const Aggregate &other) {
-            return hasOtherZone(other, joined, host);
-        }))
-        return failure(Error::Kind::Conflict,
-            QCoreApplication::translate("Error", "The host “%1” is in another availability zone.").arg(host));
+    if (const auto checked = checkZone(cloud, joined, host, leaves); !checked)
+        return checked;
     if (leaves)
         joined.hosts.removeAll(host);
     else if (!joined.hosts.contains(host))

@@ -8,7 +8,9 @@
 namespace astrolabe {
 
 // Adds a host to a host aggregate or takes it out, in Nova and, as nova-api does since Rocky, in Placement.
-// Source: nova.compute.api.AggregateAPI (add_host_to_aggregate, remove_host_from_aggregate).
+// Since 2024.2 nova-api lets no host with servers come into another zone by that.
+// Source: nova.compute.api.AggregateAPI (add_host_to_aggregate, remove_host_from_aggregate, is_safe_to_update_az,
+// ensure_no_instances_need_to_move_az_when_host_added and …_removed).
 struct AggregateHost
 {
     static constexpr QLatin1StringView kind{"aggregate_host"};
@@ -19,7 +21,8 @@ struct AggregateHost
 
     bool operator==(const AggregateHost &) const = default;
 
-    // NotFound: no such aggregate or host. Conflict: the host would be in two availability zones.
+    // NotFound: no such aggregate or host. Conflict: the host would be in two availability zones,
+    // or have servers and come into another one.
     Result<void> apply(Edited &edited) const;
     QString sentence(const Cloud &before) const;
 };

@@ -525,22 +525,36 @@ void TestChange::placementMirrorsNothingElse()
     QCOMPARE(alone->cloud.aggregates.first().hosts, (QStringList{u"cmp-2"_s, u"cmp-1"_s}));
 }
 
-// Source: nova.compute.api.AggregateAPI.is_safe_to_update_az.
+// Source: nova.compute.api.AggregateAPI.is_safe_to_update_az and ensure_no_instances_need_to_move_az_when_host_….
 void TestChange::aHostIsInOneZone_data()
 {
     QTest::addColumn<QString>("other");  // the zone of the aggregate that the host is in; empty: none
     QTest::addColumn<QString>("joined"); // of the one that it joins or leaves
     QTest::addColumn<bool>("isMember");  // of that one, already
     QTest::addColumn<bool>("leaves");
-    QTest::addColumn<bool>("isRefused");
+    QTest::addColumn<int>("servers"); // on the host
+    QTest::addColumn<int>("nova");    // the release
+    QTest::addColumn<QString>("error");
     const auto row = [](const char *name, const QString &other, const QString &joined, bool isMember, bool leaves,
-                         bool isRefused) { QTest::newRow(name) << other << joined << isMember << leaves << isRefused; };
-    row("another zone", u"az1"_s, u"az2"_s, false, false, true);
-    row("the same zone", u"az1"_s, u"az1"_s, false, false, false);
-    row("no zone before", {}, u"az2"_s, false, false, false);
-    row("no zone is joined", u"az1"_s, {}, false, false, false);
-    row("a member already", {}, u"az2"_s, true, false, false);
-    row("a member of both leaves one", u"az1"_s, u"az2"_s, true, true, false);
+                         const QString &error = {}, int servers = 0, int nova = 34) {
+        QTest::newRow(name) << other << joined << isMember << leaves << servers << nova << error;
+    };
+    const QString two = u"The host “cmp-2” is in another availability zone."_s;
+    const QString moved
+        = u"nova-api lets no host change its availability zone while it has servers, and “cmp-2” has 2."_s;
+    row("another zone", u"az1"_s, u"az2"_s, false, false, two);
+    row("the same zone", u"az1"_s, u"az1"_s, false, false);
+    row("no zone before", {}, u"az2"_s, false, false);
+    row("no zone is joined", u"az1"_s, {}, false, false);
+    row("a member already", {}, u"az2"_s, true, false);
+    row("a member of both leaves one", u"az1"_s, u"az2"_s, true, true);
+    row("joins with servers", {}, u"az2"_s, false, false, moved, 2);
+    row("leaves with servers", {}, u"az2"_s, true, true, moved, 2);
+    row("with servers, as before 2024.2", {}, u"az2"_s, false, false, {}, 2, 29);
+    row("with servers, into its own zone", u"az1"_s, u"az1"_s, false, false, {}, 2);
+    row("with servers, out of its own zone", u"az1"_s, u"az1"_s, true, true, {}, 2);
+    row("with servers, without a zone", {}, {}, true, true, {}, 2);
+    row("with servers, already there", {}, u"az2"_s, true, false, {}, 2);
 }
 
 void TestChange::aHostIsInOneZone()
@@ -549,7 +563,9 @@ void TestChange::aHostIsInOneZone()
     QFETCH(const QString, joined);
     QFETCH(const bool, isMember);
     QFETCH(const bool, leaves);
-    QFETCH(const bool, isRefused);
+    QFETCH(const int, servers);
+    QFETCH(const int, nova);
+    QFETCH(const QString, error);
     const auto withZone = [](Aggregate aggregate, const QString &zone) {
         if (!zone.isEmpty())
             aggregate.metadata.insert(u"availability_zone"_s, zone);
@@ -563,10 +579,15 @@ void TestChange::aHostIsInOneZone()
     second.uuid = u"88888888-8888-4888-8888-888888888888"_s;
     second.hosts = isMember ? QStringList{u"cmp-2"_s} : QStringList();
     zoned.cloud.aggregates.append(second);
+    zoned.cloud.release = since(nova);
+    Instance server;
+    server.host = u"cmp-2"_s;
+    zoned.cloud.instances += QList<Instance>(servers, server);
     Edited after = zoned;
     const auto made = AggregateHost{u"8"_s, u"cmp-2"_s, leaves}.apply(after);
-    QCOMPARE(made.has_value(), !isRefused);
-    if (isRefused) {
+    QCOMPARE(made.has_value(), error.isEmpty());
+    if (!error.isEmpty()) {
+        QCOMPARE(made.error().what, error);
         QCOMPARE(made.error().kind, Error::Kind::Conflict);
         QCOMPARE(after, zoned);
         return;
