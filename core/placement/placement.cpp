@@ -90,10 +90,10 @@ Result<Placement> Placement::withUsage(const std::shared_ptr<const Providers> &p
     });
 }
 
-Result<Placement> Placement::derived(const CloudIndex &index)
+Result<Placement> Placement::derived(const CloudIndex &index, Release release)
 {
     const DerivedPlacement derived = deriveInUse(index);
-    auto placement = create(derived.data, index.cloud().release);
+    auto placement = create(derived.data, release);
     if (!placement)
         return placement;
     for (const ClaimedAmount &held : derived.inUse) {
@@ -122,9 +122,11 @@ ConsumerAllocations Placement::inUse(int root) const
 Result<Placement> Placement::of(const CloudIndex &index, std::optional<Release> release)
 {
     const Cloud &cloud = index.cloud();
-    auto placement = cloud.placement ? create(*cloud.placement, cloud.release) : derived(index);
+    const Release followed = release.value_or(cloud.release);
+    const Release own = std::max(cloud.release, followed); // operators upgrade Placement before Nova
+    auto placement = cloud.placement ? create(*cloud.placement, own) : derived(index, own);
     if (placement)
-        placement->generateCandidates(CandidateGeneration::of(cloud.config, release.value_or(cloud.release)));
+        placement->generateCandidates(CandidateGeneration::of(cloud.config, followed));
     return placement;
 }
 

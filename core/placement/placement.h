@@ -31,7 +31,7 @@ public:
     // From data that Placement's REST API produced, which may include some that a document may not contain.
     static Result<Placement> changedTo(const PlacementData &data, Release release);
     // Takes what the compute nodes report if the cloud has no Placement data. Candidates are generated according to
-    // the cloud's options, in `release` or else the cloud's own.
+    // the cloud's options, in `release` or else the cloud's own. It knows the standard names of the newer one.
     static Result<Placement> of(const CloudIndex &index, std::optional<Release> release = {});
     // The same as of(), but reuses this Placement, which belongs to the cloud `before`.
     Result<Placement> changedTo(const CloudIndex &index, std::optional<Release> release, const CloudIndex &before,
@@ -76,7 +76,7 @@ public:
 private:
     std::optional<Placement> with(PlacementChange change) const; // none: must be created from scratch
     static Result<Placement> withUsage(const std::shared_ptr<const Providers> &providers);
-    static Result<Placement> derived(const CloudIndex &index);
+    static Result<Placement> derived(const CloudIndex &index, Release release);
     ConsumerAllocations inUse(int root) const;
     Answered<void> check(const QList<ConsumerClaim> &claims) const;
     Answered<void> checkAmounts(const QList<ConsumerClaim> &claims) const;

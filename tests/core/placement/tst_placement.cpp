@@ -56,6 +56,8 @@ private Q_SLOTS:
     void providersAreAsTheyAreNow();
     void namesAreKnown_data();
     void namesAreKnown();
+    void aNewerNovaHasANewerPlacement_data();
+    void aNewerNovaHasANewerPlacement();
     void classesAreNumbered_data();
     void classesAreNumbered();
     void typesOfConsumers();
@@ -152,6 +154,35 @@ void TestPlacement::namesAreKnown()
     QFETCH(QString, name);
     QTEST(m_placement.knowsTrait(name), "isTrait");
     QTEST(m_placement.knowsClass(name), "isClass");
+}
+
+// To decide as another release does. Its trait came with Train (20).
+void TestPlacement::aNewerNovaHasANewerPlacement_data()
+{
+    QTest::addColumn<bool>("isDerived");
+    QTest::addColumn<int>("own");
+    QTest::addColumn<std::optional<Release>>("followed");
+    QTest::addColumn<bool>("isKnown");
+    for (const bool isDerived : {false, true}) {
+        const char *data = isDerived ? "derived" : "recorded";
+        QTest::addRow("%s, as it is", data) << isDerived << 12 << std::optional<Release>() << false;
+        QTest::addRow("%s, newer", data) << isDerived << 12 << std::optional(since(26)) << true;
+        QTest::addRow("%s, older", data) << isDerived << 26 << std::optional(since(18)) << true;
+    }
+}
+
+void TestPlacement::aNewerNovaHasANewerPlacement()
+{
+    QFETCH(const bool, isDerived);
+    QFETCH(const int, own);
+    QFETCH(const std::optional<Release>, followed);
+    Cloud cloud;
+    cloud.release = since(own);
+    if (!isDerived)
+        cloud.placement = PlacementData();
+    const auto placement = Placement::of(CloudIndex(std::make_shared<const Cloud>(cloud)), followed);
+    QVERIFY(placement);
+    QTEST(placement->knowsTrait(u"COMPUTE_STATUS_DISABLED"_s), "isKnown");
 }
 
 // Source: placement.db.constants, os_resource_classes.STANDARDS.
