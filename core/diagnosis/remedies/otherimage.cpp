@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Another image, the one that differs in the fewest properties.
+// Another image, the one that differs in the fewest properties; before all others those that say where they run.
+#include "diagnosis/platformchoices.h"
 #include "diagnosis/remedies/catalogue.h"
 
 #include <algorithm>
@@ -57,7 +58,12 @@ QList<Ladder> otherImages(const Ward &ward)
         if (image.id != asked->id && maySee(image, ward.project()))
             others.append(&image);
     }
-    std::ranges::stable_sort(others, {}, [&](const Image *image) { return differences(*image, *asked); });
+    const QList<PlatformChoice> choices = platformChoices(ward.cloud());
+    std::ranges::stable_sort(others, {}, [&](const Image *image) {
+        const auto open
+            = std::ranges::count_if(choices, [&](const PlatformChoice &one) { return one.isLeftOpenBy(*image); });
+        return std::pair(open, differences(*image, *asked));
+    });
     Ladder nearest({}, false);
     for (const Image *image : others.first(std::min(others.size(), mostImages)))
         nearest.rungs.append({requestEdit(member, image->id)});
