@@ -1522,6 +1522,10 @@
         <translation>按 Nova %1 的规则决策，由 Astrolabe %2 报告。</translation>
     </message>
     <message>
+        <source>Helps, but gives something up, verified by deciding again: %1. The request then lands on %2.</source>
+        <translation>可行，但要放弃一些要求，已重新决策验证：%1。请求随后落在 %2 上。</translation>
+    </message>
+    <message>
         <source>Fix for the cause, verified by deciding again: %1. The request then lands on %2.</source>
         <translation>消除原因的办法，经重新决策验证：%1。此后请求调度到 %2。</translation>
     </message>
@@ -2645,6 +2649,10 @@
     <message>
         <source>The host “%1” is in another availability zone.</source>
         <translation>主机“%1”在另一个可用域中。</translation>
+    </message>
+    <message>
+        <source>nova-api lets no host change its availability zone while it has servers, and “%1” has %2.</source>
+        <translation>主机上有服务器时，nova-api 不允许它改换可用域，而“%1”上有 %2 台。</translation>
     </message>
     <message>
         <source>The cloud has no server %1.</source>
@@ -8229,6 +8237,26 @@
     <message>
         <source>No host is asked any more what %1 checks, for any request</source>
         <translation>此后任何请求都不再检查 %1 所检查的条件</translation>
+    </message>
+    <message>
+        <source>Image %1 does not set %2: Nova may place its servers on hosts with any of %3</source>
+        <translation>镜像 %1 没有设置 %2：Nova 可能把它的服务器放到 %3 中任意一种主机上</translation>
+    </message>
+    <message>
+        <source>Image %1 does not set %2, so Nova places it on hosts with any of %3; %4 has %5</source>
+        <translation>镜像 %1 没有设置 %2，因此 Nova 会把它放到 %3 中任意一种主机上；%4 是 %5</translation>
+    </message>
+    <message>
+        <source>The server is then outside of server group %1, whose policy is %2</source>
+        <translation>服务器此后不在策略为 %2 的服务器组 %1 中</translation>
+    </message>
+    <message>
+        <source>Servers of flavor %1 may then get small pages, too</source>
+        <translation>规格 %1 的服务器此后也可能得到小页</translation>
+    </message>
+    <message>
+        <source>Servers on %1 that asked for zone %2 are then outside of it: %3</source>
+        <translation>%1 上指定了可用域 %2 的服务器此后不在该可用域中：%3</translation>
     </message>
     <message>
         <source>another host than %1</source>

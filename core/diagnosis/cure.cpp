@@ -46,6 +46,8 @@ Effort effortOfEdit(const EditCloud &change)
         return Effort::Free;
     if (change.list == "projects"_L1)
         return Effort::Quota;
+    if (change.list == "server_groups"_L1 && change.member.isEmpty()) // users make them
+        return Effort::Request;
     const QString last = change.member.isEmpty() ? QString() : change.member.last();
     const bool isOption
         = change.list == "resource_providers"_L1 && (last == "allocation_ratio"_L1 || last == "reserved"_L1);

@@ -25,8 +25,9 @@ struct Cure
     QStringList commands = {};
     // Hosts, other than where it lands, whose outcome for this request changes too; labels.
     QStringList alsoAffects = {};
-    // What they give up (concessions.h), what else they are in force for, and which other requests are decided
-    // otherwise then (reach.h).
+    // What they lose of what was asked for or is checked (concessions.h).
+    QList<Reason> givesUp = {};
+    // What else they are in force for, and which other requests are decided otherwise then (reach.h).
     QList<Reason> alsoConcerns = {};
 };
 

@@ -356,7 +356,8 @@ private:
             .landsOn = landingsOf(*after->decision),
             .commands = commandsFor(changes, m_before, *after),
             .alsoAffects = alsoAffected(*m_before.decision, *after->decision),
-            .alsoConcerns = concessionsOf(changes, m_ward) + reachOf(changes, *m_before.scheduler->index())};
+            .givesUp = concessionsOf(changes, m_ward),
+            .alsoConcerns = reachOf(changes, *m_before.scheduler->index())};
         if (m_found)
             m_found(cure);
         m_cures.append(std::move(cure));

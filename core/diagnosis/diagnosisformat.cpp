@@ -5,7 +5,7 @@
 #include "decision/failure.h"
 #include "diagnosis/advantage.h"
 #include "diagnosis/hostreasons.h"
-#include "diagnosis/uncountedservers.h"
+#include "diagnosis/landingwarnings.h"
 #include "formats/decisionfields.h"
 #include "formats/secrets.h"
 
@@ -85,18 +85,24 @@ QJsonArray hostsJson(const Case &examined, std::optional<int> most)
     return hosts;
 }
 
+QJsonValue inEnglish(const QList<Reason> &reasons)
+{
+    QStringList sentences;
+    for (const Reason &reason : reasons)
+        sentences.append(englishSentence(reason));
+    return toJson(sentences);
+}
+
 QJsonArray curesJson(const QList<Cure> &cures, const Cloud &before)
 {
     QJsonArray array;
     for (const Cure &cure : cures) {
         const QStringList sentences = changeSentences(cure.changes, before);
-        QStringList concerns;
-        for (const Reason &reason : cure.alsoConcerns)
-            concerns.append(englishSentence(reason));
         array.append(QJsonObject{{u"sentence"_s, sentences.join(u"; "_s)}, {u"changes"_s, toJson(cure.changes)},
             {u"who"_s, toString(cure.who)}, {u"undoes_cause"_s, cure.undoesCause}, {u"effort"_s, toString(cure.effort)},
             {u"lands_on"_s, toJson(cure.landsOn)}, {u"also_affects"_s, toJson(cure.alsoAffects)},
-            {u"also_concerns"_s, toJson(concerns)}, {u"commands"_s, toJson(cure.commands)}});
+            {u"gives_up"_s, inEnglish(cure.givesUp)}, {u"also_concerns"_s, inEnglish(cure.alsoConcerns)},
+            {u"commands"_s, toJson(cure.commands)}});
     }
     return array;
 }
@@ -150,11 +156,8 @@ QJsonObject writeDiagnosis(
     };
     if (!examined.trial.made.told().isEmpty())
         document.insert(u"changed"_s, changedJson(examined.trial.made));
-    QStringList warnings;
-    for (const Reason &uncounted : uncountedServers(examined))
-        warnings.append(englishSentence(uncounted));
-    if (!warnings.isEmpty())
-        document.insert(u"warnings"_s, toJson(warnings));
+    if (const QList<Reason> warnings = landingWarnings(examined); !warnings.isEmpty())
+        document.insert(u"warnings"_s, inEnglish(warnings));
     if (diagnosis.couldEverFit)
         document.insert(u"could_ever_fit"_s, *diagnosis.couldEverFit);
     if (cures)

@@ -6,7 +6,7 @@
 #include "decision/failure.h"
 #include "decision/story.h"
 #include "diagnosis/hostreasons.h"
-#include "diagnosis/uncountedservers.h"
+#include "diagnosis/landingwarnings.h"
 #include "formats/secrets.h"
 #include "report/conditiontext.h"
 
@@ -103,6 +103,16 @@ bool givesNothing(const WeigherRecord &weigher)
     return true;
 }
 
+QString leadOf(const Cure &cure)
+{
+    if (!cure.givesUp.isEmpty())
+        return Reported::tr(
+            "Helps, but gives something up, verified by deciding again: %1. The request then lands on %2.");
+    return cure.undoesCause
+        ? Reported::tr("Fix for the cause, verified by deciding again: %1. The request then lands on %2.")
+        : Reported::tr("Smallest change that helps, verified by deciding again: %1. The request then lands on %2.");
+}
+
 class DiagnosisReporter
 {
 public:
@@ -178,11 +188,12 @@ QStringList DiagnosisReporter::lead() const
         lead.append(head.why);
     }
     if (m_cures && !m_cures->isEmpty()) {
-        const QStringList changes = changeSentences(m_cures->first().changes, m_case.cloud());
-        const QString text = m_cures->first().undoesCause
-            ? Reported::tr("Fix for the cause, verified by deciding again: %1. The request then lands on %2.")
-            : Reported::tr("Smallest change that helps, verified by deciding again: %1. The request then lands on %2.");
-        lead.append(text.arg(joinedParts(changes), someOf(m_cures->first().landsOn)));
+        const Cure &first = m_cures->first();
+        QStringList text{
+            leadOf(first).arg(joinedParts(changeSentences(first.changes, m_case.cloud())), someOf(first.landsOn))};
+        for (const Reason &reason : first.givesUp)
+            text.append(wholeSentence(reason));
+        lead.append(joinedSentences(text));
     }
     return lead;
 }
@@ -260,8 +271,8 @@ ReportSection DiagnosisReporter::happened() const
     const Headline head = headline(m_decision, m_case.server);
     const bool isTold = head.why.isEmpty() || isToldByFault(head, m_decision);
     section.blocks.append(isTold ? head.pill : withHead(head.pill, head.why));
-    for (const Reason &uncounted : uncountedServers(m_case))
-        section.blocks.append(wholeSentence(uncounted));
+    for (const Reason &warning : landingWarnings(m_case))
+        section.blocks.append(wholeSentence(warning));
     if (m_diagnosis.couldEverFit) {
         section.blocks.append(*m_diagnosis.couldEverFit
                 ? Reported::tr("Without its servers and allocations, the cloud would have room for this request.")
@@ -394,7 +405,7 @@ ReportSection DiagnosisReporter::cures() const
             text.append(Reported::tr("It removes the cause."));
         if (!cure.alsoAffects.isEmpty())
             text.append(Reported::tr("Hosts that pass then too: %1.").arg(someOf(cure.alsoAffects)));
-        for (const Reason &reason : cure.alsoConcerns)
+        for (const Reason &reason : cure.givesUp + cure.alsoConcerns)
             text.append(wholeSentence(reason));
         section.blocks.append(joinedSentences(text));
         if (!cure.commands.isEmpty())

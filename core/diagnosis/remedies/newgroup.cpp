@@ -64,6 +64,6 @@ QList<Ladder> softerGroups(const Miss &miss)
 
 } // namespace
 
-const RemedyEntry remedies::newGroup{Effort::Metadata, softerGroups, nullptr};
+const RemedyEntry remedies::newGroup{Effort::Request, softerGroups, nullptr};
 
 } // namespace astrolabe

@@ -11,6 +11,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int mostNumaCells = 64;
+constexpr qint64 smallPagesKb = 4;
 
 Ladder withoutSpec(const Flavor &flavor, const QString &key)
 {
@@ -57,6 +58,24 @@ Ladder splitCells(const Flavor &flavor)
     return ladder;
 }
 
+// Pages of other sizes, larger than small ones for as long as it goes.
+QList<Ladder> otherPages(const Flavor &flavor, const ComputeNode &node)
+{
+    const QString key = u"hw:mem_page_size"_s;
+    const QString asked = flavor.extraSpecs.value(key);
+    const auto withSize
+        = [&](const QString &size) { return QList<Change>{flavorEdit(flavor, {u"extra_specs"_s, key}, size)}; };
+    Ladder sizes({}, false);
+    for (const NumaCell &cell : node.numaTopology.value_or(QList<NumaCell>())) {
+        for (const MemoryPages &pages : cell.mempages) {
+            const QString size = QString::number(pages.sizeKb);
+            if (pages.sizeKb > smallPagesKb && size != asked && !sizes.rungs.contains(withSize(size)))
+                sizes.rungs.append(withSize(size));
+        }
+    }
+    return asked.isEmpty() ? QList<Ladder>() : QList<Ladder>{sizes, Ladder(withSize(u"any"_s))};
+}
+
 QList<Ladder> specsFor(const Miss &miss)
 {
     const Flavor *flavor = miss.ward.flavor();
@@ -71,7 +90,7 @@ QList<Ladder> specsFor(const Miss &miss)
     if (miss.condition.kind == Condition::Kind::Filter)
         ladders += readByFilter(miss, *flavor);
     if (miss.isFilter("NUMATopologyFilter"_L1))
-        ladders.append(splitCells(*flavor));
+        ladders += QList<Ladder>{splitCells(*flavor)} + otherPages(*flavor, miss.node());
     if (const QString resourceClass = miss.after("resources:"_L1); !resourceClass.isEmpty()) {
         for (const QString &key : flavor->extraSpecs.keys()) {
             if (key.startsWith("resources"_L1) && key.endsWith(u':' + resourceClass))

@@ -26,6 +26,31 @@ void arrange(Situation &given)
         given.cloud.flavors.append(other);
     }
     given.cloud.flavors.last().extraSpecs = {{u"hw:numa_nodes"_s, u"2"_s}};
+    given.node(2).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}};
+    for (const QString &name : {u"any"_s, u"x86"_s}) {
+        Image other;
+        other.id = other.name = name;
+        given.cloud.images.append(other);
+    }
+    given.cloud.images.last().properties = {{u"hw_architecture"_s, u"x86_64"_s}};
+    ServerGroup group;
+    group.uuid = uuidOf(50);
+    group.name = u"nodes"_s;
+    group.policy = u"anti-affinity"_s;
+    given.cloud.serverGroups = {group};
+    given.request.hints = {{u"group"_s, {group.uuid}}};
+    const QString host = given.cloud.computeNodes.first().host;
+    given.cloud.aggregates
+        = {test::aggregate(1, {host}, {{u"availability_zone"_s, u"az1"_s}}), test::aggregate(2, {host}, {})};
+    const auto addServer = [&](const QString &name, const QString &zone) {
+        Instance server;
+        server.uuid = server.displayName = name;
+        server.host = host;
+        server.availabilityZone = zone;
+        given.cloud.instances.append(server);
+    };
+    addServer(u"pinned"_s, u"az1"_s);
+    addServer(u"free"_s, {});
 }
 
 Change edit(const QString &list, const QStringList &member, const QJsonValue &value = QJsonValue::Undefined)
@@ -41,6 +66,11 @@ Change filters(const QJsonArray &enabled)
 Change asksFor(const QString &flavor)
 {
     return EditRequest{.member = {u"server"_s, u"flavorRef"_s}, .value = flavor};
+}
+
+Change asksForImage(const QString &image)
+{
+    return EditRequest{.member = {u"server"_s, u"imageRef"_s}, .value = image};
 }
 
 } // namespace
@@ -67,6 +97,10 @@ void ConcessionsTest::areTold_data()
         << QList{edit(u"flavors"_s, {u"extra_specs"_s, u"hw:cpu_policy"_s})} << QStringList();
     QTest::newRow("an extra spec with another value")
         << QList{edit(u"flavors"_s, {u"extra_specs"_s, extraSpec}, u"gpu:2"_s)} << QStringList();
+    QTest::newRow("pages of any size") << QList{edit(u"flavors"_s, {u"extra_specs"_s, u"hw:mem_page_size"_s}, u"any"_s)}
+                                       << QStringList{u"Servers of flavor small may then get small pages, too"_s};
+    QTest::newRow("pages of another size")
+        << QList{edit(u"flavors"_s, {u"extra_specs"_s, u"hw:mem_page_size"_s}, u"2048"_s)} << QStringList();
     QTest::newRow("a property")
         << QList{edit(u"images"_s, {u"properties"_s, u"hw_architecture"_s})}
         << QStringList{
@@ -83,6 +117,22 @@ void ConcessionsTest::areTold_data()
     QTest::newRow("another option") << QList<Change>{SetOptions{
         .options = {{u"DEFAULT"_s, QJsonObject{{u"cpu_allocation_ratio"_s, 4.0}}}}}}
                                     << QStringList();
+    QTest::newRow("the server group")
+        << QList<Change>{EditRequest{
+               .member = {u"os:scheduler_hints"_s, u"group"_s}, .value = QJsonValue(QJsonValue::Undefined)}}
+        << QStringList{u"The server is then outside of server group nodes, whose policy is anti-affinity"_s};
+    QTest::newRow("an image of any architecture")
+        << QList{asksForImage(u"any"_s)}
+        << QStringList{
+               u"Image any does not set hw_architecture: Nova may place its servers on hosts with any of aarch64, x86_64"_s};
+    QTest::newRow("an image with its architecture") << QList{asksForImage(u"x86"_s)} << QStringList();
+    const auto host = [](const QString &aggregate, bool leaves) {
+        return QList<Change>{AggregateHost{.aggregate = aggregate, .host = u"h1"_s, .leaves = leaves}};
+    };
+    QTest::newRow("a zone") << host(u"1"_s, true)
+                            << QStringList{u"Servers on h1 that asked for zone az1 are then outside of it: pinned"_s};
+    QTest::newRow("an aggregate without a zone") << host(u"2"_s, true) << QStringList();
+    QTest::newRow("no zone") << host(u"1"_s, false) << QStringList();
     QTest::newRow("several") << QList{edit(u"flavors"_s, {u"extra_specs"_s, extraSpec}), filters({u"ComputeFilter"_s})}
                              << QStringList{noGpu, noFilter};
 }

@@ -199,6 +199,12 @@ void ReportWordsTest::ofCures_data()
     cure.alsoConcerns = {{"The request %1 lands, too", {{u"name"_s, u"db"_s, Origin::request()}}}};
     row("what else it changes", {cure}, fix,
         {whole + u" Hosts that pass then too: h2, h3. The request db lands, too."_s});
+    Cure lesser = cure;
+    lesser.givesUp = {{"It is then without the GPU", {}}};
+    row("what it gives up", {lesser},
+        u"Helps, but gives something up, verified by deciding again: "_s + change
+            + u". The request then lands on h1. It is then without the GPU."_s,
+        {whole + u" Hosts that pass then too: h2, h3. It is then without the GPU. The request db lands, too."_s});
     cure.commands = {u"# First"_s, u"openstack compute service set --up h1 nova-compute"_s};
     Cure other = cure;
     other.undoesCause = false;

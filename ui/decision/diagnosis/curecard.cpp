@@ -89,7 +89,7 @@ void CureCard::retranslate()
         about.append(tr("It removes the cause."));
     if (!m_cure.alsoAffects.isEmpty())
         about.append(tr("Hosts that pass then too: %1.").arg(someOf(m_cure.alsoAffects)));
-    for (const Reason &reason : m_cure.alsoConcerns)
+    for (const Reason &reason : m_cure.givesUp + m_cure.alsoConcerns)
         about.append(wholeSentence(reason));
     m_about->setText(joinedSentences(about));
     m_try->setText(tr("Try"));
