@@ -4,6 +4,7 @@
 #include "base/joinednames.h"
 #include "base/memorytext.h"
 #include "decision/story.h"
+#include "diagnosis/question.h"
 #include "servers/actiontext.h"
 #include "servers/hostdialog.h"
 #include "services/actions/actionchecks.h"
@@ -205,6 +206,7 @@ void ActionDialog::preview()
         answer(u"?"_s, tr("Not known"), Tone::Warning, unknown);
     } else if (refused) {
         answer(u"✕"_s, tr("Refused by Nova's API"), Tone::Bad, refused->message);
+        decideRefusal();
     } else if (const auto request = services::requestOf(action(), m_server, *index, release)) {
         answer(u"…"_s, tr("Asking the scheduler"), Tone::Plain, {});
         m_decider.ask(m_shownCloud.scheduler(), *request);
@@ -234,13 +236,30 @@ void ActionDialog::answer(const QString &sign, const QString &verdict, Tone tone
     m_why->setText(why);
 }
 
+// What ends before the scheduler is asked has a decision, too, which says why and what helps.
+void ActionDialog::decideRefusal()
+{
+    const auto run = [question = ServerQuestion{action(), m_server.instance.uuid, m_server.request},
+                         scheduler = m_shownCloud.scheduler()](
+                         Progress &progress) { return decide(question, scheduler, {}, progress); };
+    m_dryRun.begin(run, [this](const Result<Decision> &refused) {
+        if (refused)
+            offer(std::make_shared<const Decision>(*refused));
+    });
+}
+
+void ActionDialog::offer(const DecisionPtr &decision)
+{
+    m_decision = decision;
+    m_showDecision->setEnabled(true);
+}
+
 // The chosen host may still refuse.
 void ActionDialog::show(const DecisionPtr &decision)
 {
     const Headline headline = astrolabe::headline(*decision, 0);
     answer(signOf(headline.kind), headline.pill, toneOf(headline.kind), headline.why);
-    m_decision = decision;
-    m_showDecision->setEnabled(true);
+    offer(decision);
     if (headline.kind != Headline::Kind::Lands)
         return;
     const auto run = [action = action(), server = m_server, scheduler = m_shownCloud.scheduler()](
@@ -264,6 +283,8 @@ void ActionDialog::showEnd(const DecisionPtr &decision, const Result<ActionOutco
             m_decision = outcome->decision; // of the last attempt
             m_why->setText(headline(*m_decision, 0).why);
         }
+        if (!isAsked)
+            decideRefusal();
     } else if (ends != chosen) {
         m_pill->setText(u"✓"_s, tr("Ends on %1").arg(ends), Tone::Warning);
         m_why->setText(tr("The scheduler chooses %1, which refuses; the next one takes it.").arg(chosen));

@@ -41,6 +41,8 @@ private:
     QString whatIsUnknown(const CloudIndex &index) const; // empty if the cloud has all that is needed
     void answer(const QString &sign, const QString &verdict, Tone tone, const QString &why);
     void preview();
+    void decideRefusal();
+    void offer(const DecisionPtr &decision);
     void show(const DecisionPtr &decision);
     void showEnd(const DecisionPtr &decision, const Result<ActionOutcome> &outcome);
 
@@ -54,8 +56,8 @@ private:
     QPushButton *m_showDecision;
     QPushButton *m_doIt;
     Decider m_decider;
-    NewestWork m_dryRun{this}; // includes what follows the scheduler
-    DecisionPtr m_decision;    // nullptr if the scheduler wasn't asked or hasn't answered yet
+    NewestWork m_dryRun{this}; // includes what comes before and after the scheduler
+    DecisionPtr m_decision;    // nullptr: there is none, or none yet
 };
 
 } // namespace astrolabe

@@ -380,12 +380,15 @@ void TestServers::asksAboutServersOfTheCloud()
     const auto button = [&](const QString &text) { return *std::ranges::find(buttons, text, &QPushButton::text); };
     QVERIFY(!button(name)->isEnabled());
 
-    const bool isDecided
-        = verdict.startsWith(u"Lands"_s) || verdict.startsWith(u"No valid"_s) || verdict.startsWith(u"Fails"_s);
-    QCOMPARE(button(u"Show the decision"_s)->isEnabled(), isDecided);
+    const bool isRefused = verdict.startsWith(u"Refused"_s) || verdict.startsWith(u"Fails before"_s);
+    const bool isDecided = isRefused || verdict.startsWith(u"Lands"_s) || verdict.startsWith(u"No valid"_s)
+        || verdict.startsWith(u"Fails"_s);
+    QTRY_COMPARE(button(u"Show the decision"_s)->isEnabled(), isDecided);
     QSignalSpy decided(&view, &ServersView::decided);
     button(u"Show the decision"_s)->click();
     QCOMPARE(decided.size(), isDecided ? 1 : 0);
+    if (isRefused)
+        QCOMPARE(decided.first().first().value<DecisionPtr>()->error->message, why);
 }
 
 void TestServers::saysWhyAnActionIsNotOffered()
