@@ -2,6 +2,8 @@
 #include "widgets/theme.h"
 
 #include <QApplication>
+#include <QDialogButtonBox>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -21,6 +23,7 @@ private Q_SLOTS:
     void labelsOnBarsAreReadable();
     void appliesThePaletteAtOnce();
     void signsTellMarksApart();
+    void buttonsOfDialogsHaveNoIcons();
     void theStyleSheetNeedsNoPlugin();
 
 private:
@@ -132,6 +135,14 @@ void TestTheme::signsTellMarksApart()
         QVERIFY(!markText(mark).isEmpty());
     }
     QCOMPARE(signs.size(), marks.size());
+}
+
+void TestTheme::buttonsOfDialogsHaveNoIcons()
+{
+    Theme::apply(*qApp, false);
+    const QDialogButtonBox box(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    for (const QAbstractButton *button : box.buttons())
+        QVERIFY2(button->icon().isNull(), qPrintable(button->text()));
 }
 
 // Qt reads PNG by itself; SVG needs a plugin, which is a separate package in Debian 13.
