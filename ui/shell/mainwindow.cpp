@@ -394,6 +394,13 @@ void MainWindow::decide(const Request &request)
 }
 
 // On the cloud of the evidence, which is opened first if another one is open.
+// What cannot be opened is not waited for.
+void MainWindow::onceOpen(const std::function<void()> &then)
+{
+    const auto waiting = connect(m_openings, &OpeningDesk::opened, this, then, Qt::SingleShotConnection);
+    connect(m_openings, &OpeningDesk::settled, this, [waiting] { disconnect(waiting); }, Qt::SingleShotConnection);
+}
+
 void MainWindow::decideEvident(const Request &request)
 {
     const EvidencePtr evidence = m_evidence->evidence();
@@ -407,7 +414,7 @@ void MainWindow::decideEvident(const Request &request)
         decide(request);
         return;
     }
-    connect(m_openings, &OpeningDesk::opened, this, [this, request] { decide(request); }, Qt::SingleShotConnection);
+    onceOpen([this, request] { decide(request); });
     m_openings->openEvident();
 }
 
@@ -424,7 +431,7 @@ void MainWindow::openExercise(
         if (!nodeUuid.isEmpty())
             m_workspace.selectHost(nodeUuid);
     };
-    connect(m_openings, &OpeningDesk::opened, this, show, Qt::SingleShotConnection);
+    onceOpen(show);
     openFile(path);
 }
 

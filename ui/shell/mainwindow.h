@@ -12,6 +12,8 @@
 #include <QMainWindow>
 #include <QThread>
 
+#include <functional>
+
 namespace astrolabe {
 
 class BootDesk;
@@ -107,6 +109,7 @@ private:
     void saveLayout() const;
 
     void showOpened(const QString &source);
+    void onceOpen(const std::function<void()> &then);
     void decideEvident(const Request &request);
     void openExercise(
         const QString &path, const std::optional<Request> &request, const QString &part, const QString &nodeUuid);

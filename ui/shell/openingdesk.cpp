@@ -281,6 +281,7 @@ void OpeningDesk::countOpenings(int more)
         return;
     askCase();
     askRequests();
+    Q_EMIT settled();
 }
 
 void OpeningDesk::takeContent(const QString &path, const FileContent &content)
