@@ -8247,6 +8247,10 @@
         <translation>镜像 %1 没有设置 %2，因此 Nova 会把它放到 %3 中任意一种主机上；%4 是 %5</translation>
     </message>
     <message>
+        <source>Servers of server group %1 do not join the new one: Nova puts a server into a group only when it boots it</source>
+        <translation>服务器组 %1 中的服务器不会加入新组：Nova 只在创建服务器时把它放进服务器组</translation>
+    </message>
+    <message>
         <source>The server is then outside of server group %1, whose policy is %2</source>
         <translation>服务器此后不在策略为 %2 的服务器组 %1 中</translation>
     </message>

@@ -51,10 +51,10 @@ QList<Reason> concessions(const EditCloud &change, const Ward &before)
     return {};
 }
 
-QList<Reason> concessionsOfImage(const Image &then, const Cloud &cloud)
+QList<Reason> concessionsOfImage(const Image &then, const Ward &before)
 {
     QList<Reason> reasons;
-    for (const PlatformChoice &choice : platformChoices(cloud)) {
+    for (const PlatformChoice &choice : platformChoices(before.cloud(), before.scheduler().release())) {
         if (!choice.isLeftOpenBy(then))
             continue;
         const QString name = then.name.isEmpty() ? then.id : then.name;
@@ -66,8 +66,14 @@ QList<Reason> concessionsOfImage(const Image &then, const Cloud &cloud)
     return reasons;
 }
 
-QList<Reason> concessionsOfGroup(const ServerGroup &group)
+// Of leaving the group for a new one, or for none.
+QList<Reason> concessionsOfGroup(const ServerGroup &group, bool isForNone)
 {
+    if (!isForNone)
+        return {{QT_TRANSLATE_NOOP("Reason",
+                     "Servers of server group %1 do not join the new one: Nova puts a server into a group only when it "
+                     "boots it"),
+            {{u"group"_s, group.name.isEmpty() ? group.uuid : group.name, Origin::group(group.name)}}}};
     return {{QT_TRANSLATE_NOOP("Reason", "The server is then outside of server group %1, whose policy is %2"),
         {{u"group"_s, group.name.isEmpty() ? group.uuid : group.name, Origin::group(group.name)},
             {u"policy"_s, group.policy, Origin::group(group.name)}}}};
@@ -78,18 +84,17 @@ const ServerGroup *groupLeft(const EditRequest &change, const Ward &before)
 {
     const QString hint = u"group"_s;
     const Request *request = before.examined().request();
-    const bool isLeft = request != nullptr && change.value.isUndefined()
-        && change.member == QStringList{hintsMemberOf(*request), hint};
+    const bool isLeft = request != nullptr && change.member == QStringList{hintsMemberOf(*request), hint};
     return isLeft ? before.index().serverGroup(request->hints.value(hint).value(0)) : nullptr;
 }
 
 QList<Reason> concessions(const EditRequest &change, const Ward &before)
 {
     if (const ServerGroup *group = groupLeft(change, before); group != nullptr)
-        return concessionsOfGroup(*group);
+        return concessionsOfGroup(*group, change.value.isUndefined());
     const bool isImage = !change.member.isEmpty() && change.member.last() == "imageRef"_L1;
     if (const Image *image = isImage ? before.index().image(change.value.toString()) : nullptr; image != nullptr)
-        return concessionsOfImage(*image, before.cloud());
+        return concessionsOfImage(*image, before);
     const Flavor *now = before.flavor();
     const Flavor *then = change.member == flavorMemberOf(before.examined().trial.question)
         ? before.index().flavor(change.value.toString())

@@ -15,8 +15,6 @@ namespace {
 
 void addChoice(QList<PlatformChoice> &choices, PlatformChoice choice, QString HvSpec::*value, const Cloud &cloud)
 {
-    if (cloud.release < since(13))
-        std::swap(choice.property, choice.otherName);
     std::optional<QStringList> common;
     for (const ComputeNode &node : cloud.computeNodes) {
         QStringList offered;
@@ -57,12 +55,16 @@ const Image *placedImage(const Case &examined)
 
 } // namespace
 
-QList<PlatformChoice> platformChoices(const Cloud &cloud)
+QList<PlatformChoice> platformChoices(const Cloud &cloud, Release release)
 {
     QList<PlatformChoice> choices;
-    if (cloud.config.string("filter_scheduler", "image_properties_default_architecture", cloud.release).isEmpty())
+    if (cloud.config.string("filter_scheduler", "image_properties_default_architecture", release).isEmpty())
         addChoice(choices, {u"hw_architecture"_s, u"architecture"_s, {}, {}}, &HvSpec::arch, cloud);
     addChoice(choices, {u"img_hv_type"_s, u"hypervisor_type"_s, {}, {}}, &HvSpec::hvType, cloud);
+    for (PlatformChoice &choice : choices) {
+        if (release < since(13))
+            std::swap(choice.property, choice.otherName);
+    }
     return choices;
 }
 
@@ -70,8 +72,9 @@ QList<Reason> openChoices(const Case &examined)
 {
     const Image *image = placedImage(examined);
     QList<Reason> reasons;
-    for (const PlatformChoice &choice :
-        image == nullptr ? QList<PlatformChoice>() : platformChoices(examined.cloud())) {
+    for (const PlatformChoice &choice : image == nullptr
+            ? QList<PlatformChoice>()
+            : platformChoices(examined.cloud(), examined.trial.scheduler->release())) {
         QSet<HostIndex> looked;
         for (const HostIndex host : examined.decision().landings()) {
             const QStringList &offered = choice.ofNode.at(host);

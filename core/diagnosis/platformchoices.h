@@ -21,7 +21,7 @@ struct PlatformChoice
 };
 
 // Without an architecture that [filter_scheduler]image_properties_default_architecture chooses for such images.
-QList<PlatformChoice> platformChoices(const Cloud &cloud);
+QList<PlatformChoice> platformChoices(const Cloud &cloud, Release release);
 
 // Where the request lands on a host of the rarer kind because its image leaves the choice open. A sentence for each
 // host.

@@ -58,7 +58,7 @@ QList<Ladder> otherImages(const Ward &ward)
         if (image.id != asked->id && maySee(image, ward.project()))
             others.append(&image);
     }
-    const QList<PlatformChoice> choices = platformChoices(ward.cloud());
+    const QList<PlatformChoice> choices = platformChoices(ward.cloud(), ward.scheduler().release());
     std::ranges::stable_sort(others, {}, [&](const Image *image) {
         const auto open
             = std::ranges::count_if(choices, [&](const PlatformChoice &one) { return one.isLeftOpenBy(*image); });

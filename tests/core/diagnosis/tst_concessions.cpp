@@ -121,6 +121,10 @@ void ConcessionsTest::areTold_data()
         << QList<Change>{EditRequest{
                .member = {u"os:scheduler_hints"_s, u"group"_s}, .value = QJsonValue(QJsonValue::Undefined)}}
         << QStringList{u"The server is then outside of server group nodes, whose policy is anti-affinity"_s};
+    QTest::newRow("another server group")
+        << QList<Change>{EditRequest{.member = {u"os:scheduler_hints"_s, u"group"_s}, .value = u"new"_s}}
+        << QStringList{
+               u"Servers of server group nodes do not join the new one: Nova puts a server into a group only when it boots it"_s};
     QTest::newRow("an image of any architecture")
         << QList{asksForImage(u"any"_s)}
         << QStringList{
