@@ -181,8 +181,14 @@ ReportSection UserReporter::advice() const
         return section;
     for (const Cure &cure : m_cures.value_or(QList<Cure>())) {
         const QString text = joinedParts(changeSentences(cure.changes, m_case.cloud()));
-        if (cure.who == Actor::User && isForUsers(text))
-            section.blocks.append(UserWords::tr("%1. It is accepted then.").arg(text));
+        if (cure.who != Actor::User || !isForUsers(text))
+            continue;
+        QStringList sentences{UserWords::tr("%1. It is accepted then.").arg(text)};
+        for (const Reason &lost : cure.givesUp) {
+            if (const QString sentence = wholeSentence(lost); isForUsers(sentence))
+                sentences.append(sentence);
+        }
+        section.blocks.append(joinedSentences(sentences));
     }
     if (section.blocks.isEmpty() && m_cures && !m_case.trial.lands() && failedBuild(m_diagnosis) == nullptr)
         section.blocks.append(UserWords::tr("No change of the request that was tried helps."));

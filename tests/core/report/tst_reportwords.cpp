@@ -267,6 +267,18 @@ void ReportWordsTest::forUsers_data()
         {u"There is room for 1 of the 3 servers."_s,
             u"Ask for at most 1 server(s); Ask for at least 1 server(s). It is accepted then."_s},
         {});
+    const auto otherImage = [](Situation &given) {
+        enableFilters(given.cloud, {u"ImagePropertiesFilter"_s});
+        given.node(2).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}};
+        Image plain = given.image();
+        plain.id = plain.name = u"plain"_s;
+        given.cloud.images.append(plain);
+        given.image().properties = {{u"hw_architecture"_s, u"s390x"_s}};
+    };
+    row("what another image leaves open", {otherImage},
+        {u"Ask for image plain. It is accepted then. Image plain does not set hw_architecture: Nova may place its "
+         "servers on hosts with any of aarch64, x86_64."_s},
+        {});
     row("a host that the user names stays unsaid", {asksForHost(u"h1"_s), down(1)}, {noRoom}, {u"h1"_s});
 }
 
