@@ -57,7 +57,7 @@ public:
 
 Q_SIGNALS:
     void opened(const QString &source);
-    void settled(); // nothing is being opened any more
+    void settled();                                                     // nothing is being opened any more
     void requestsRead(const QList<astrolabe::ListedRequest> &requests); // emitted only while a cloud is open
     void caseOpened(const astrolabe::AskedCase &asked);                 // its cloud is open
     void decisionRead(const astrolabe::DecisionPtr &decision);
