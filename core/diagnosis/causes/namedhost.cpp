@@ -90,8 +90,8 @@ struct HintFilter
 {
     QLatin1StringView filter;
     QLatin1StringView hint;
-    const char *sentence; // of the value, the hint, the hosts that would do
-    const char *withoutHost;
+    const char *sentence = nullptr; // of the value, the hint, the hosts that would do
+    const char *withoutHost = nullptr;
 };
 
 constexpr HintFilter hintFilters[] = {

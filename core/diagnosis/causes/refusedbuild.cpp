@@ -69,10 +69,10 @@ const char *sentenceOnBuild(const QString &message)
         {any("allocate (the )?network|virtual interface creation failed|binding failed for port|fixed ip"_L1),
             QT_TRANSLATE_NOOP("Reason",
                 "The scheduler found a host, but nova-compute on %1 could not connect the server to its network: %2")},
-        {any("image (\\S+ )?could not be found|image \\S+ is unacceptable|glance"_L1),
+        {any(R"(image (\S+ )?could not be found|image \S+ is unacceptable|glance)"_L1),
             QT_TRANSLATE_NOOP(
                 "Reason", "The scheduler found a host, but nova-compute on %1 could not get the server's image: %2")},
-        {any("volume \\S+ did not finish|cinder|volume \\S+ could not be"_L1),
+        {any(R"(volume \S+ did not finish|cinder|volume \S+ could not be)"_L1),
             QT_TRANSLATE_NOOP(
                 "Reason", "The scheduler found a host, but nova-compute on %1 could not get the server's volumes: %2")},
         {any("disk is too small|no space left"_L1),
