@@ -68,6 +68,7 @@ private Q_SLOTS:
     void aConditionsValueIsEdited();
     void theQuotaThatRefusesIsEdited();
     void aCureIsTriedAndCopied();
+    void aCureSaysWhatItGivesUp();
     void aCureTellsOfOtherRequests();
     void anActionIsExplained_data();
     void anActionIsExplained();
@@ -253,6 +254,17 @@ void TestDecisionDiagnosis::aCureIsTriedAndCopied()
         card->copyButton()->click();
         QCOMPARE(QApplication::clipboard()->text(), card->cure().commands.join(u'\n') + u'\n');
     }
+}
+
+void TestDecisionDiagnosis::aCureSaysWhatItGivesUp()
+{
+    test::ShownDiagnosis none(test::toldCase(u"C08"_s));
+    QVERIFY(none.wait());
+    QCOMPARE(none.diagnosis().help()->cards().first()->loss(), QString());
+    test::ShownDiagnosis shown(test::toldCase(u"C16"_s));
+    QVERIFY(shown.wait());
+    QCOMPARE(shown.diagnosis().help()->cards().first()->loss(),
+        u"! Servers of server group web do not join the new one: Nova puts a server into a group only when it boots it."_s);
 }
 
 // Once the search has ended, and only if a cure changes the cloud.

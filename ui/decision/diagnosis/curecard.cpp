@@ -21,6 +21,7 @@ CureCard::CureCard(const Cure &cure, CloudPtr before, QWidget *parent)
     , m_before(std::move(before))
     , m_sentence(paragraph())
     , m_landing(paragraph())
+    , m_loss(paragraph())
     , m_about(mutedLabel())
     , m_try(new QPushButton)
     , m_copy(new QPushButton)
@@ -34,7 +35,7 @@ CureCard::CureCard(const Cure &cure, CloudPtr before, QWidget *parent)
     buttons->addWidget(m_try);
     buttons->addWidget(m_copy);
     buttons->addStretch();
-    for (QLabel *label : {m_sentence, m_landing, m_about}) {
+    for (QLabel *label : {m_sentence, m_landing, m_loss, m_about}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         column->addWidget(label);
@@ -44,6 +45,7 @@ CureCard::CureCard(const Cure &cure, CloudPtr before, QWidget *parent)
     bold.setBold(true);
     m_sentence->setFont(bold);
     setLook(m_landing, "passed");
+    setLook(m_loss, "warning");
     m_copy->setVisible(!m_cure.commands.isEmpty());
 
     connect(m_try, &QPushButton::clicked, this, [this] { Q_EMIT tryWanted(m_cure.changes); });
@@ -60,6 +62,11 @@ QString CureCard::sentence() const
 QString CureCard::landing() const
 {
     return m_landing->text();
+}
+
+QString CureCard::loss() const
+{
+    return m_loss->text();
 }
 
 QString CureCard::about() const
@@ -84,12 +91,17 @@ void CureCard::retranslate()
 {
     m_sentence->setText(changeSentences(m_cure.changes, *m_before).join(u'\n'));
     m_landing->setText(tr("✓ Then it lands on %1, as deciding again shows.").arg(someOf(m_cure.landsOn)));
+    QStringList lost;
+    for (const Reason &reason : m_cure.givesUp)
+        lost.append(wholeSentence(reason));
+    m_loss->setText(lost.isEmpty() ? QString() : u"! "_s + joinedSentences(lost));
+    m_loss->setVisible(!lost.isEmpty());
     QStringList about{tr("%1; it %2.", "who, kind of change").arg(actorText(m_cure.who), effortText(m_cure.effort))};
     if (m_cure.undoesCause)
         about.append(tr("It removes the cause."));
     if (!m_cure.alsoAffects.isEmpty())
         about.append(tr("Hosts that pass then too: %1.").arg(someOf(m_cure.alsoAffects)));
-    for (const Reason &reason : m_cure.givesUp + m_cure.alsoConcerns)
+    for (const Reason &reason : m_cure.alsoConcerns)
         about.append(wholeSentence(reason));
     m_about->setText(joinedSentences(about));
     m_try->setText(tr("Try"));

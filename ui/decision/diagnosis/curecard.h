@@ -24,6 +24,8 @@ public:
     void setCure(const Cure &cure);
     QString sentence() const;
     QString landing() const;
+    // What they give up; empty: nothing.
+    QString loss() const;
     // Who can make them, and what else they change.
     QString about() const;
     QPushButton *tryButton() const { return m_try; }
@@ -42,6 +44,7 @@ private:
     CloudPtr m_before;
     QLabel *m_sentence;
     QLabel *m_landing;
+    QLabel *m_loss;
     QLabel *m_about;
     QPushButton *m_try;
     QPushButton *m_copy;
