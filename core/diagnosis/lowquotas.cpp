@@ -3,6 +3,7 @@
 
 #include "api/quotadriver.h"
 #include "change/valuechange.h"
+#include "diagnosis/causes/refusals/asked.h"
 
 #include <QCoreApplication>
 
@@ -122,23 +123,17 @@ std::optional<Reason> lowQuotasInWords(const Case &examined)
                 << Fact{limit.resource + u".used"_s, limit.used, Origin::request()}
                 << Fact{limit.resource + u".asked"_s, limit.asked, Origin::request()};
     }
-    const Surroundings &surroundings = examined.cloud().surroundings;
-    const Project *known = find(surroundings.projects, &Project::id, owner.projectId);
-    const Fact project{
-        u"project_id"_s, known == nullptr || known->name.isEmpty() ? owner.projectId : known->name, Origin::request()};
+    const Fact project = projectFact(examined, owner.projectId);
     const Fact quotas{u"quotas"_s, sums, Origin::request()};
     if (!std::ranges::all_of(low, [](const LowLimit &limit) { return !limit.userId.isEmpty(); }))
         return Reason{QT_TRANSLATE_NOOP("Reason",
                           "nova-api refuses the request: it would exceed quotas of project %1 (used + asked > limit): "
                           "%2"),
             QList<Fact>{project, quotas} + amounts};
-    const User *user = find(surroundings.users, &User::id, owner.userId);
-    const Fact name{
-        u"user_id"_s, user == nullptr || user->name.isEmpty() ? owner.userId : user->name, Origin::request()};
     return Reason{QT_TRANSLATE_NOOP("Reason",
                       "nova-api refuses the request: it would exceed quotas of user %3 in project %1 (used + asked > "
                       "limit): %2"),
-        QList<Fact>{project, quotas, name} + amounts};
+        QList<Fact>{project, quotas, userFact(examined, owner.userId)} + amounts};
 }
 
 std::optional<ValuePlace> placeOfLowQuota(const Case &examined)

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "diagnosis/causes/behindrefusal.h"
 #include "diagnosis/causes/catalogue.h"
-#include "diagnosis/causes/evidence.h"
-#include "diagnosis/causes/misspelling.h"
-#include "diagnosis/lowquotas.h"
+#include "diagnosis/causes/refusals/asked.h"
+#include "diagnosis/causes/refusals/catalogue.h"
 
 #include <algorithm>
 #include <array>
-#include <tuple>
 
 namespace astrolabe {
 
@@ -38,71 +35,6 @@ bool isKnownBetter(const Case &examined)
 {
     const std::array better{&causes::filterNotEnabled, &causes::aggregateMismatch};
     return std::ranges::any_of(better, [&](const CauseEntry *entry) { return !entry->find(examined).isEmpty(); });
-}
-
-// Flavors that have all that the own one has and enough for the image, the smallest first.
-QList<QList<Change>> largerFlavors(const Case &examined, const Flavor &own, const Image &image)
-{
-    constexpr qsizetype tried = 3;
-    QList<const Flavor *> larger;
-    for (const Flavor &flavor : examined.cloud().flavors) {
-        const bool isKin = flavor.extraSpecs == own.extraSpecs && !flavor.disabled && flavor.isPublic;
-        const bool isEnough = flavor.memoryMb >= std::max(own.memoryMb, image.minRamMb)
-            && flavor.rootGb >= std::max(own.rootGb, image.minDiskGb) && flavor.vcpus >= own.vcpus;
-        if (isKin && isEnough)
-            larger.append(&flavor);
-    }
-    std::ranges::stable_sort(
-        larger, {}, [](const Flavor *flavor) { return std::tuple(flavor->memoryMb, flavor->rootGb, flavor->vcpus); });
-    QList<QList<Change>> ways;
-    for (const Flavor *flavor : larger.first(std::min(tried, larger.size())))
-        ways.append({withRequestMember({u"server"_s, u"flavorRef"_s}, flavor->name)});
-    return ways;
-}
-
-// Without a property that Nova cannot read; a larger flavor, or the least memory or disk that the flavor has, if that
-// is what the image lacks.
-QList<QList<Change>> withoutWhatTheImageAsks(const Case &examined, const QString &message)
-{
-    QList<QList<Change>> ways;
-    const Image *image = requestedImage(examined);
-    const Flavor *flavor = examined.index().flavor(examined.decision().asked.flavor);
-    for (const QString &property : image == nullptr ? QStringList() : quotedProperties(*image, message))
-        ways.append({withoutImageProperty(image->id, property)});
-    if (image == nullptr || flavor == nullptr)
-        return ways;
-    const auto set = [&](const QString &member, qint64 value) {
-        ways.append({EditCloud{.list = u"images"_s, .id = image->id, .member = {member}, .value = value}});
-    };
-    const bool isOfMemory = message.contains("memory is too small"_L1);
-    const bool isOfDisk = message.contains("isk is too small"_L1) || message.contains("isk is smaller than"_L1);
-    if (isOfMemory || isOfDisk)
-        ways += largerFlavors(examined, *flavor, *image);
-    if (isOfMemory && image->minRamMb > flavor->memoryMb)
-        set(u"min_ram"_s, flavor->memoryMb);
-    if (isOfDisk && image->minDiskGb > flavor->rootGb && flavor->rootGb > 0)
-        set(u"min_disk"_s, flavor->rootGb);
-    return ways;
-}
-
-// Changes that remove what nova-api cannot take.
-QList<QList<Change>> withoutWhatIsRefused(const Case &examined)
-{
-    QList<QList<Change>> ways;
-    if (const QList<Change> raised = raisedQuotas(examined); !raised.isEmpty())
-        ways.append(raised);
-    const Request *request = examined.request();
-    if (request == nullptr)
-        return ways;
-    // "none" and "auto" came with Newton's microversion 2.37.
-    const bool saysNetworks = request->networkChoice != NetworkChoice::Unsaid;
-    const QString &message = examined.decision().error->message;
-    if (message.contains("network"_L1) && saysNetworks)
-        ways.append({withoutRequestMember({u"server"_s, u"networks"_s})});
-    const QString &zone = request->availabilityZone;
-    if (message.contains("availability zone"_L1) && !zone.isEmpty() && !zone.contains(u':'))
-        ways.append({withoutRequestMember({u"server"_s, u"availability_zone"_s})});
-    return ways + withoutWhatTheImageAsks(examined, message);
 }
 
 // A chosen host without a cell is a cause of its own.
@@ -137,17 +69,11 @@ QList<Cause> findRefusal(const Case &examined)
     const QList<Cause> recorded = findRecordedRefusal(examined.record());
     if (recorded.isEmpty() || isKnownBetter(examined))
         return {};
-    const auto behind = behindRefusal(examined);
-    Cause cause = behind.value_or(recorded.first());
-    cause.undoing += withoutWhatIsRefused(examined);
-    if (behind)
-        return {cause};
-    Fact &message = cause.sentence.facts.first();
-    message.value = withNameOfServer(factText(message.value), examined);
-    const auto wrong = examined.ending.by == EndedBy::Api ? misspelling(examined) : std::nullopt;
-    if (wrong) {
-        cause.sentence = {wrong->sentence, {wrong->written, {wrong->written.name, wrong->meant, Origin::host()}}};
-        cause.corrected = wrong->corrected;
+    Cause cause = behindRefusal(examined).value_or(Cause());
+    if (cause.sentence.isEmpty()) {
+        cause.sentence = recorded.first().sentence;
+        Fact &message = cause.sentence.facts.first();
+        message.value = withNameOfServer(factText(message.value), examined);
     }
     return {cause};
 }
