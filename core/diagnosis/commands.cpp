@@ -2,6 +2,7 @@
 #include "diagnosis/commands.h"
 
 #include "api/quotadriver.h"
+#include "base/joinednames.h"
 #include "base/shellcommand.h"
 #include "base/visibletext.h"
 #include "diagnosis/askcommand.h"
@@ -133,18 +134,23 @@ private:
 
 // -- nova.conf ------------------------------------------------------------------------------------------------------
 
-// The service whose nova.conf has the option.
-QString readerOf(const QString &group, const QString &name)
+// The services that read the option, each from its own nova.conf. Empty: they are not known here.
+QStringList readersOf(const QString &group, const QString &name)
 {
     if (group == "filter_scheduler"_L1 || group == "scheduler"_L1 || group == "metrics"_L1)
-        return u"nova-scheduler"_s;
+        return {u"nova-scheduler"_s};
     if (group == "quota"_L1 || group == "api"_L1 || group == "api_database"_L1)
-        return u"nova-api"_s;
+        return {u"nova-api"_s};
+    if (group == "DEFAULT"_L1 && name == "default_schedule_zone"_L1)
+        return {u"nova-api"_s};
+    // A resize takes the devices of the new flavor from nova-compute.
+    if (group == "pci"_L1 && name == "alias"_L1)
+        return {u"nova-api"_s, u"nova-compute"_s};
     if (group == "DEFAULT"_L1
         && (name.endsWith("_allocation_ratio"_L1) || name.startsWith("reserved_"_L1) || name.startsWith("vcpu_"_L1)))
-        return u"nova-compute"_s;
+        return {u"nova-compute"_s};
     if (group == "libvirt"_L1 || group == "compute"_L1 || group == "devices"_L1)
-        return u"nova-compute"_s;
+        return {u"nova-compute"_s};
     return {};
 }
 
@@ -159,28 +165,31 @@ QStringList optionLines(const QString &name, const QJsonValue &value)
     return lines;
 }
 
-// All that one service reads of a group; `reader` is empty if several read it.
-QStringList confLines(const QString &group, const QString &reader, const QStringList &options)
+// All that the same services read of a group.
+QStringList confLines(const QString &group, const QStringList &readers, const QStringList &options)
 {
-    const QString where = reader.isEmpty()
+    const QString where = readers.isEmpty()
         ? QCoreApplication::translate("Command", "In nova.conf of all Nova services that read it:")
-        : reader == "nova-compute"_L1 ? QCoreApplication::translate("Command", "In nova.conf on every compute host:")
-                                      : QCoreApplication::translate("Command", "In nova.conf of %1:").arg(reader);
-    const QString restarted = reader.isEmpty()
-        ? comment(QCoreApplication::translate("Command", "Then restart these services."))
-        : restart(reader);
-    return QStringList{comment(where), u'[' + group + u']'} + options + QStringList{restarted};
+        : readers == QStringList{u"nova-compute"_s}
+        ? QCoreApplication::translate("Command", "In nova.conf on every compute host:")
+        : QCoreApplication::translate("Command", "In nova.conf of %1:").arg(joinedNames(readers));
+    QStringList restarts;
+    for (const QString &reader : readers)
+        restarts.append(restart(reader));
+    if (readers.isEmpty())
+        restarts.append(comment(QCoreApplication::translate("Command", "Then restart these services.")));
+    return QStringList{comment(where), u'[' + group + u']'} + options + restarts;
 }
 
 QStringList linesOf(const SetOptions &change, const Names &)
 {
     QStringList lines;
     for (auto group = change.options.cbegin(); group != change.options.cend(); ++group) {
-        QMap<QString, QStringList> byReader;
+        QMap<QStringList, QStringList> byReaders;
         for (auto option = group->constBegin(); option != group->constEnd(); ++option)
-            byReader[readerOf(group.key(), option.key())] += optionLines(option.key(), option.value());
-        for (auto reader = byReader.cbegin(); reader != byReader.cend(); ++reader)
-            lines += confLines(group.key(), reader.key(), *reader);
+            byReaders[readersOf(group.key(), option.key())] += optionLines(option.key(), option.value());
+        for (auto readers = byReaders.cbegin(); readers != byReaders.cend(); ++readers)
+            lines += confLines(group.key(), readers.key(), *readers);
     }
     if (change.release)
         lines << comment(QCoreApplication::translate("Command", "Upgrade Nova to %1.").arg(change.release->title()));

@@ -111,8 +111,12 @@ void CommandsTest::areThoseOfARealCloud_data()
             u"systemctl restart nova-compute"_s});
     row("an option of several services, with several values",
         R"({"change": "set_options", "options": {"pci": {"alias": [{"name": "a"}, {"name": "b"}]}}})",
-        {u"# In nova.conf of all Nova services that read it:"_s, u"[pci]"_s, u"alias = {\"name\":\"a\"}"_s,
-            u"alias = {\"name\":\"b\"}"_s, u"# Then restart these services."_s});
+        {u"# In nova.conf of nova-api, nova-compute:"_s, u"[pci]"_s, u"alias = {\"name\":\"a\"}"_s,
+            u"alias = {\"name\":\"b\"}"_s, u"systemctl restart nova-api"_s, u"systemctl restart nova-compute"_s});
+    row("an option whose services are not known",
+        R"({"change": "set_options", "options": {"cinder": {"cross_az_attach": false}}})",
+        {u"# In nova.conf of all Nova services that read it:"_s, u"[cinder]"_s, u"cross_az_attach = false"_s,
+            u"# Then restart these services."_s});
     row("options that are set one after the other",
         R"({"change": "set_options", "options": {"libvirt": {"cpu_mode": "custom"}}},
             {"change": "set_options", "options": {"libvirt": {"cpu_models": ["IvyBridge"]}}})",
