@@ -157,7 +157,7 @@ void HistoryDesk::lookForCauses()
             return;
         const qint64 cloud = context().cloud().id();
         for (const StoredDecision &decision : decisions->first(std::min(decisions->size(), mostCauses))) {
-            const bool isUnknown = decision.outcome == Outcome::NoValidHost && !decision.cause;
+            const bool isUnknown = decision.outcome != Outcome::Scheduled && !decision.cause;
             if (!isUnknown || decision.cloudId != cloud || m_examined.contains(decision.id))
                 continue;
             m_examined.insert(decision.id);

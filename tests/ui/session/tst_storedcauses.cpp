@@ -56,6 +56,7 @@ class TestStoredCauses : public QObject
 private Q_SLOTS:
     void areStoredWithTheirDecisions();
     void olderOnesAreLookedForWhenAsked();
+    void thoseOfRefusalsAreLookedForWhenAsked();
     void whatWasAskedIsRead();
 };
 
@@ -99,6 +100,23 @@ void TestStoredCauses::olderOnesAreLookedForWhenAsked()
     later.backend().history().lookForCauses();
     QTRY_COMPARE_WITH_TIMEOUT(found.count(), 1, patience);
     QVERIFY(englishSentence(found.first().last().value<StoredCause>().sentence).contains(u"nova-compute"_s));
+}
+
+// nova-api refuses the request before there is a server that the decision could be kept with.
+void TestStoredCauses::thoseOfRefusalsAreLookedForWhenAsked()
+{
+    const QTemporaryDir folder;
+    Cloud cloud = smallCloud(2);
+    cloud.flavors.first().disabled = true;
+    test::FollowedBackend followed(folder.path(), cloud);
+    QSignalSpy opened(&followed.backend().clouds(), &CloudsDesk::openingEnded);
+    const QSignalSpy found(&followed.backend().history(), &HistoryDesk::causeFound);
+    QVERIFY(opened.wait(patience));
+    followed.boot(u"web"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(followed.booted.size(), 1, patience);
+    followed.backend().history().lookForCauses();
+    QTRY_COMPARE_WITH_TIMEOUT(found.count(), 1, patience);
+    QCOMPARE(found.first().last().value<StoredCause>().id, u"X03"_s);
 }
 
 // Each question once, the newest first.
