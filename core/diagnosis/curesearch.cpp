@@ -88,6 +88,22 @@ QList<Change> joined(const QList<QList<Change>> &parts)
     return all;
 }
 
+// The same by the ids of what it names: a flavor or an image may be asked for by its name, too.
+Question byIds(Question question, const CloudIndex &index)
+{
+    auto *request = std::get_if<Request>(&question);
+    auto *asked = std::get_if<ServerQuestion>(&question);
+    QString &flavorRef = request != nullptr ? request->flavorRef : asked->action.flavorRef;
+    QString &imageRef = request != nullptr ? request->imageRef : asked->action.imageRef;
+    if (const Flavor *flavor = index.flavor(flavorRef))
+        flavorRef = flavor->flavorid;
+    if (const Image *image = index.image(imageRef))
+        imageRef = image->id;
+    if (request != nullptr)
+        request->document = {};
+    return question;
+}
+
 // A way to let one host in: a ladder for each condition that it misses.
 using Combination = QList<Ladder>;
 
@@ -331,11 +347,10 @@ private:
     }
 
     // Whether other changes have the same effect.
-    bool isKnown(const Trial &after) const
+    bool isKnown(const std::pair<Question, CloudPtr> &effect) const
     {
-        return std::ranges::any_of(m_effects, [&](const auto &known) {
-            return known.first == after.question && *known.second == *after.scheduler->cloud();
-        });
+        return std::ranges::any_of(m_effects,
+            [&](const auto &known) { return known.first == effect.first && *known.second == *effect.second; });
     }
 
     void keep(const QList<Change> &changes)
@@ -345,10 +360,13 @@ private:
             return;
         const QByteArray key = keyOf(changes, false);
         auto after = m_last.first == key ? Result<Trial>(m_last.second) : tryOut(m_before, changes, m_progress);
-        if (!after || !after->lands() || isKnown(*after))
+        if (!after || !after->lands())
+            return;
+        const std::pair effect{byIds(after->question, *after->scheduler->index()), after->scheduler->cloud()};
+        if (isKnown(effect))
             return;
         m_kinds.insert(kind);
-        m_effects.append({after->question, after->scheduler->cloud()});
+        m_effects.append(effect);
         Cure cure{.changes = changes,
             .effort = effortOf(changes, *m_before.scheduler->cloud()),
             .who = actorOf(changes, m_before),
