@@ -1600,6 +1600,10 @@
         <translation>可能</translation>
     </message>
     <message>
+    <message>
+        <source>Once that is undone, this remains: %1.</source>
+        <translation>消除之后仍有问题：%1。</translation>
+    </message>
         <source>Not ruled out</source>
         <translation>未排除</translation>
     </message>
@@ -14101,6 +14105,10 @@
     </message>
     <message>
         <source>! refused</source>
+    <message>
+        <source>Once that is undone, this remains: %1.</source>
+        <translation>消除之后仍有问题：%1。</translation>
+    </message>
         <translation>! 请求被拒</translation>
     </message>
     <message>

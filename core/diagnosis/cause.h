@@ -29,6 +29,10 @@ struct Cause
     QList<QList<Change>> undoing = {};
     // What undoes a slip of the pen: the name that was meant in place of the one that is written. Empty: none is seen.
     QList<Change> corrected = {};
+    // Of a refusal, the first way to undo it after which Nova goes on without finding a host, and what keeps the
+    // request from one then. Empty: there is none.
+    QList<Change> accepted = {};
+    Reason next = {};
     // Whether something in the cloud is out of order: undoing it is a repair, not a way around it.
     bool isDisorder = false;
     Certainty certainty = Certainty::Likely;

@@ -135,6 +135,8 @@ public:
                 tryCauses(effort);
             }
         }
+        if (m_cures.isEmpty())
+            tryBehindRefusal();
         return m_cures;
     }
 
@@ -188,6 +190,26 @@ private:
                 if (effortOf(changes) == effort && std::ranges::none_of(changes, isOfGroup))
                     tryOne({Ladder(changes)});
             }
+        }
+    }
+
+    // Further changes for what is in the way once nova-api accepts the request.
+    void tryBehindRefusal()
+    {
+        for (const Cause &cause : m_diagnosis.causes) {
+            if (cause.accepted.isEmpty() || m_isBehind)
+                continue;
+            const auto diagnosis = tryOut(m_before, cause.accepted, m_progress).and_then([&](const Trial &accepted) {
+                return diagnose(accepted, m_progress);
+            });
+            if (!diagnosis)
+                continue;
+            const std::function<void(const Cure &)> nobody;
+            CureSearch further(*diagnosis, m_progress, nobody);
+            further.m_isBehind = true;
+            further.m_timer = m_timer;
+            for (const Cure &cure : further.run())
+                keep(minimal(cause.accepted + cure.changes));
         }
     }
 
@@ -389,7 +411,8 @@ private:
     QElapsedTimer m_timer;
     QList<Cure> m_cures;
     qsizetype m_trials = 0;
-    bool m_givesUp = false; // whether such changes are tried now
+    bool m_givesUp = false;  // whether such changes are tried now
+    bool m_isBehind = false; // whether a refusal was undone before
     QHash<QByteArray, bool> m_tried;
     QSet<QByteArray> m_kinds; // of the cures
     // What each cure makes of the question and the cloud; their schedulers and decisions would need more memory.

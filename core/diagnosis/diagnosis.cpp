@@ -59,13 +59,6 @@ Rank rankOf(const Case &examined, const Cause &cause)
     return rank;
 }
 
-bool lands(Trial trial, const QList<Change> &changes, Progress &progress)
-{
-    trial.options.everyFilter = false;
-    const auto after = tryOut(trial, changes, progress);
-    return after && after->lands();
-}
-
 bool isFailedBuild(const Cause &cause)
 {
     return cause.id == QLatin1StringView(causes::refusedBuild.id);
@@ -107,19 +100,65 @@ QList<Cause> foundIn(const Case &examined)
     return causes;
 }
 
-QList<Cause> causesOf(const Case &examined, Progress &progress)
+Result<Trial> withEveryFilter(Trial trial, Progress &progress)
+{
+    if (trial.decision && trial.decision->outside)
+        return trial;
+    trial.options.everyFilter = true;
+    return tryOut(trial, {}, progress);
+}
+
+QList<Cause> rankedIn(const Case &examined)
 {
     QList<Cause> causes = foundIn(examined);
     std::ranges::stable_sort(causes, {}, [&](const Cause &cause) { return rankOf(examined, cause); });
+    return causes;
+}
+
+Reason firstReason(Trial trial, Progress &progress)
+{
+    const auto complete = withEveryFilter(std::move(trial), progress);
+    const QList<Cause> causes = complete ? rankedIn(caseOf(*complete)) : QList<Cause>();
+    return causes.isEmpty() ? Reason() : causes.first().sentence;
+}
+
+// Whether nova-api does not refuse it any more, or for something else.
+bool isPastRefusal(const Case &before, const Decision &after)
+{
+    return before.ending.by == EndedBy::Api && after.error && after.error->type != before.decision().error->type;
+}
+
+// Tries the ways to undo it, as far as tries are left.
+void settle(Cause &cause, const Case &examined, int &tries, Progress &progress)
+{
+    Trial before = examined.trial;
+    before.options.everyFilter = false;
+    std::optional<Trial> past;
+    for (const QList<Change> &changes : std::as_const(cause.undoing)) {
+        if (++tries > mostTries || cause.certainty == Certainty::Certain || progress.isCanceled())
+            break;
+        auto after = tryOut(before, changes, progress);
+        if (after && after->lands()) {
+            cause.certainty = Certainty::Certain;
+        } else if (after && !past && isPastRefusal(examined, *after->decision)) {
+            past = *std::move(after);
+            cause.accepted = changes;
+        }
+    }
+    if (cause.certainty == Certainty::Certain)
+        cause.accepted.clear();
+    else if (past)
+        cause.next = firstReason(*std::move(past), progress);
+}
+
+QList<Cause> causesOf(const Case &examined, Progress &progress)
+{
+    QList<Cause> causes = rankedIn(examined);
     int tries = 0;
     const bool rests = examined.decision().unknownParts != CloudParts(); // on what is not known
     for (Cause &cause : causes) {
-        for (const QList<Change> &changes : std::as_const(cause.undoing)) {
-            if (rests || ++tries > mostTries || cause.certainty == Certainty::Certain || progress.isCanceled())
-                break;
-            if (lands(examined.trial, changes, progress))
-                cause.certainty = Certainty::Certain;
-        }
+        if (!rests)
+            settle(cause, examined, tries, progress);
     }
     std::ranges::stable_sort(causes, {}, &Cause::certainty);
     if (examined.ending.by == EndedBy::Exception)
@@ -127,14 +166,6 @@ QList<Cause> causesOf(const Case &examined, Progress &progress)
     if (examined.trial.lands())
         std::ranges::stable_partition(causes, isFailedBuild);
     return causes;
-}
-
-Result<Trial> withEveryFilter(Trial trial, Progress &progress)
-{
-    if (trial.decision && trial.decision->outside)
-        return trial;
-    trial.options.everyFilter = true;
-    return tryOut(trial, {}, progress);
 }
 
 } // namespace

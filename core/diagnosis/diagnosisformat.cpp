@@ -129,6 +129,8 @@ QJsonArray causesJson(const QList<Cause> &causes, const Decision &decision)
             {u"conditions"_s, numbersJson(cause.conditions)}, {u"hosts"_s, hostLabels(decision, cause.hosts)}};
         if (!cause.unknown.isEmpty())
             object.insert(u"unknown"_s, englishSentence(cause.unknown));
+        if (!cause.next.isEmpty())
+            object.insert(u"next"_s, englishSentence(cause.next));
         array.append(object);
     }
     return array;

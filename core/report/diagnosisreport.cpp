@@ -93,6 +93,12 @@ QString keyAndValue(const QMap<QString, QString> &values)
     return joinedNames(texts);
 }
 
+// What keeps a request from a host that nova-api does not refuse any more.
+QString remaining(const Cause &cause)
+{
+    return Reported::tr("Once that is undone, this remains: %1.").arg(sentence(cause.next));
+}
+
 // A multiplier of 0, or nothing on any host to weigh.
 bool givesNothing(const WeigherRecord &weigher)
 {
@@ -183,7 +189,8 @@ QStringList DiagnosisReporter::lead() const
                          "changes listed first had been made."));
     if (!m_diagnosis.causes.isEmpty()) {
         const Cause &first = m_diagnosis.causes.first();
-        lead.append(Reported::tr("%1 (%2).").arg(sentence(first.sentence), certaintyText(first.certainty)));
+        const QString text = Reported::tr("%1 (%2).").arg(sentence(first.sentence), certaintyText(first.certainty));
+        lead.append(first.next.isEmpty() ? text : joinedSentences(text, remaining(first)));
     } else if (const Headline head = headline(m_decision, m_case.server); !head.why.isEmpty()) {
         lead.append(head.why);
     }
@@ -327,6 +334,8 @@ ReportSection DiagnosisReporter::causes() const
             text += u' ' + Reported::tr("Hosts concerned: %1.").arg(someOf(labelsOf(m_decision, cause.hosts)));
         if (!cause.unknown.isEmpty())
             text += u' ' + Reported::tr("To settle it: %1.").arg(sentence(cause.unknown));
+        if (!cause.next.isEmpty())
+            text += u' ' + remaining(cause);
         section.blocks.append(text);
     }
     return section;

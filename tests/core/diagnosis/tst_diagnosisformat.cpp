@@ -44,6 +44,7 @@ private Q_SLOTS:
     void tellsCuresIfTheyWereSearched();
     void tellsWhatIsNotKnown();
     void tellsOfARefusalWithoutHosts();
+    void tellsWhatIsBehindARefusal();
     void tellsWhatWasChanged();
     void keepsSecretsToItself();
     void tellsWhyAHostWasNotChosen_data();
@@ -163,7 +164,19 @@ void DiagnosisFormatTest::tellsOfARefusalWithoutHosts()
     QCOMPARE(document["conflicts"_L1].toObject(), (QJsonObject{{u"sets"_s, QJsonArray()}, {u"complete"_s, true}}));
     QCOMPARE(document["causes"_L1][0]["sentence"_L1],
         QJsonValue(u"nova-api refuses the request: the cloud has no flavor smal; did you mean small?"_s));
+    QVERIFY(!document["causes"_L1][0].toObject().contains("next"_L1));
     QCOMPARE(writeWhyNot(*diagnosis, 0, {})["misses"_L1], QJsonValue(QJsonArray()));
+}
+
+void DiagnosisFormatTest::tellsWhatIsBehindARefusal()
+{
+    Situation situation;
+    situation.request.flavorRef = u"smal"_s;
+    situation.flavor().vcpus = 99;
+    const auto diagnosis = diagnosisOf(situation);
+    QVERIFY_RESULT(diagnosis);
+    QCOMPARE(writeDiagnosis(*diagnosis)["causes"_L1][0]["next"_L1],
+        QJsonValue(u"small asks for 99 VCPU on one host; the largest host has 8 (max_unit). A ratio does not help"_s));
 }
 
 void DiagnosisFormatTest::tellsWhatWasChanged()

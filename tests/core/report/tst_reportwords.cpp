@@ -141,8 +141,13 @@ void ReportWordsTest::ofCauses_data()
     cause.unknown = {"ask nova-compute", {}};
     row("what would settle it", cause, u"Something is wrong (cannot be ruled out)."_s,
         u"Something is wrong (cannot be ruled out)."_s + named + u" To settle it: ask nova-compute."_s);
-    cause.certainty = Certainty::Certain;
     cause.unknown = {};
+    cause.certainty = Certainty::Likely;
+    cause.next = {"Too little is free", {}};
+    row("what remains", cause, u"Something is wrong (likely). Once that is undone, this remains: Too little is free."_s,
+        u"Something is wrong (likely)."_s + named + u" Once that is undone, this remains: Too little is free."_s);
+    cause.next = {};
+    cause.certainty = Certainty::Certain;
     cause.sentence.facts = {{u"max_attempts"_s, qint64(3), Origin::option(u"[scheduler] max_attempts"_s)}};
     cause.sentence.source = "Only %1 are tried";
     row("where its value comes from, below the lead", cause,
