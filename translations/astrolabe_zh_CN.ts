@@ -415,6 +415,26 @@
         <source>Take %1 out of %2</source>
         <translation>将 %1 移出 %2</translation>
     </message>
+    <message>
+        <source>Ask for no network</source>
+        <translation>不请求网络</translation>
+    </message>
+    <message>
+        <source>Ask for network %1</source>
+        <translation>请求网络 %1</translation>
+    </message>
+    <message>
+        <source>Ask for networks %1</source>
+        <translation>请求网络 %1</translation>
+    </message>
+    <message>
+        <source>Ask for no key pair</source>
+        <translation>不请求密钥对</translation>
+    </message>
+    <message>
+        <source>Ask for key pair %1</source>
+        <translation>请求密钥对 %1</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceChanges</name>
@@ -1580,6 +1600,10 @@
         <comment>number, change</comment>
         <translation>%1. %2。</translation>
     </message>
+    <message>
+        <source>Once that is undone, this remains: %1.</source>
+        <translation>消除之后仍有问题：%1。</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosisWords</name>
@@ -1600,10 +1624,6 @@
         <translation>可能</translation>
     </message>
     <message>
-    <message>
-        <source>Once that is undone, this remains: %1.</source>
-        <translation>消除之后仍有问题：%1。</translation>
-    </message>
         <source>Not ruled out</source>
         <translation>未排除</translation>
     </message>
@@ -8306,6 +8326,66 @@
         <source>nova-api refuses the request: user %2 has no key pair %1; did you mean %3?</source>
         <translation>nova-api 拒绝该请求：用户 %2 没有密钥对 %1；您是不是想写 %3？</translation>
     </message>
+    <message>
+        <source>nova-api refuses the request: the cloud has no network %1</source>
+        <translation>nova-api 拒绝该请求：云中没有网络 %1</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: it asks for network %1 by name, and nova-api takes only uuids of networks</source>
+        <translation>nova-api 拒绝该请求：它用名称请求网络 %1，而 nova-api 只接受网络的 UUID</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: the cloud has no network %1; did you mean %2?</source>
+        <translation>nova-api 拒绝该请求：云中没有网络 %1；您是不是想写 %2？</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: it names no network, and project %1 can use several: %2</source>
+        <translation>nova-api 拒绝该请求：它没有指明网络，而项目 %1 可以使用多个：%2</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: address %1 of network %2 is in use</source>
+        <translation>nova-api 拒绝该请求：网络 %2 的地址 %1 已被占用</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: address %1 of network %2 is in use by %3</source>
+        <translation>nova-api 拒绝该请求：网络 %2 的地址 %1 已被 %3 占用</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: project %1 does not see network %2</source>
+        <translation>nova-api 拒绝该请求：项目 %1 看不到网络 %2</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: network %1 has no subnet</source>
+        <translation>nova-api 拒绝该请求：网络 %1 没有子网</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: it asks for network %1 twice</source>
+        <translation>nova-api 拒绝该请求：它两次请求网络 %1</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: project %1 can use no network, and Neutron cannot create one for it</source>
+        <translation>nova-api 拒绝该请求：项目 %1 没有可用的网络，Neutron 也无法为它创建</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: flavor %1 is disabled</source>
+        <translation>nova-api 拒绝该请求：规格 %1 已禁用</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: project %2 may not use flavor %1</source>
+        <translation>nova-api 拒绝该请求：项目 %2 不可使用规格 %1</translation>
+    </message>
+    <message>
+        <source>The server then has no network interface</source>
+        <translation>服务器随后没有网络接口</translation>
+    </message>
+    <message>
+        <source>The server then has another address than %1</source>
+        <translation>服务器随后的地址不是 %1</translation>
+    </message>
+    <message>
+        <source>The guest then gets no SSH key</source>
+        <translation>虚拟机随后得不到 SSH 密钥</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -14025,6 +14105,10 @@
         <source>Deciding earlier requests again after each change…</source>
         <translation>正在每项更改后重新决策较早的请求…</translation>
     </message>
+    <message>
+        <source>Once that is undone, this remains: %1.</source>
+        <translation>消除之后仍有问题：%1。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::HintSection</name>
@@ -14105,10 +14189,6 @@
     </message>
     <message>
         <source>! refused</source>
-    <message>
-        <source>Once that is undone, this remains: %1.</source>
-        <translation>消除之后仍有问题：%1。</translation>
-    </message>
         <translation>! 请求被拒</translation>
     </message>
     <message>

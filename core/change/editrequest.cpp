@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "change/editrequest.h"
 
+#include "base/joinednames.h"
 #include "change/jsonedit.h"
 #include "change/valueinwords.h"
 #include "formats/requestformat.h"
+#include "model/networkname.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 
 #include <algorithm>
 
 namespace astrolabe {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -43,6 +48,26 @@ QString sentenceOfHint(const QString &hint, const QJsonValue &value, const Cloud
                           : QCoreApplication::translate("Change", "Ask for the server group %1").arg(name);
 }
 
+// Empty: some are not whole networks, but ports.
+QString sentenceOfNetworks(const QJsonValue &value, const Cloud &before)
+{
+    if (value == "none"_L1)
+        return QCoreApplication::translate("Change", "Ask for no network");
+    QStringList names;
+    for (const QJsonValue network : value.toArray()) {
+        const QString id = network["uuid"_L1].toString();
+        const QString address = network["fixed_ip"_L1].toString();
+        if (id.isEmpty())
+            return {};
+        const QString name = nameOfNetwork(before.surroundings, id);
+        names.append(address.isEmpty() ? name : u"%1 (%2)"_s.arg(name, address));
+    }
+    if (names.isEmpty())
+        return {};
+    return names.size() == 1 ? QCoreApplication::translate("Change", "Ask for network %1").arg(names.first())
+                             : QCoreApplication::translate("Change", "Ask for networks %1").arg(joinedNames(names));
+}
+
 // The removal of a member whose absence says what it means.
 QString sentenceOfRemoval(const QString &name)
 {
@@ -50,6 +75,8 @@ QString sentenceOfRemoval(const QString &name)
         return QCoreApplication::translate("Change", "Ask for no availability zone");
     if (name == "host"_L1 || name == "hypervisor_hostname"_L1)
         return QCoreApplication::translate("Change", "Name no host");
+    if (name == "key_name"_L1)
+        return QCoreApplication::translate("Change", "Ask for no key pair");
     return name == "imageRef"_L1 ? QCoreApplication::translate("Change", "Put no image on a disk of the host")
                                  : QString();
 }
@@ -73,6 +100,10 @@ QString sentenceOf(const QStringList &member, const QJsonValue &value, const Clo
         return QCoreApplication::translate("Change", "Ask for image %1").arg(nameOfImage(value.toString(), before));
     if (name == "availability_zone"_L1)
         return QCoreApplication::translate("Change", "Ask for availability zone %1").arg(value.toString());
+    if (name == "networks"_L1)
+        return sentenceOfNetworks(value, before);
+    if (name == "key_name"_L1)
+        return QCoreApplication::translate("Change", "Ask for key pair %1").arg(value.toString());
     if (name == "host"_L1)
         return QCoreApplication::translate("Change", "Ask for host %1").arg(value.toString());
     if (name == "hypervisor_hostname"_L1)

@@ -4,6 +4,8 @@
 #include "diagnosis/causes/evidence.h"
 #include "diagnosis/platformchoices.h"
 
+#include <QJsonArray>
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -51,54 +53,11 @@ QList<Reason> concessions(const EditCloud &change, const Ward &before)
     return {};
 }
 
-QList<Reason> concessionsOfImage(const Image &then, const Ward &before)
+// What another flavor does not ask for.
+QList<Reason> lostWithFlavor(const EditRequest &change, const Ward &before)
 {
-    QList<Reason> reasons;
-    for (const PlatformChoice &choice : platformChoices(before.cloud(), before.scheduler().release())) {
-        if (!choice.isLeftOpenBy(then))
-            continue;
-        const QString name = then.name.isEmpty() ? then.id : then.name;
-        reasons.append({QT_TRANSLATE_NOOP(
-                            "Reason", "Image %1 does not set %2: Nova may place its servers on hosts with any of %3"),
-            {{u"image"_s, name, Origin::image(name)}, {u"property"_s, choice.property, Origin::request()},
-                {u"values"_s, namesInShort(choice.values), Origin::host()}}});
-    }
-    return reasons;
-}
-
-// Of leaving the group for a new one, or for none.
-QList<Reason> concessionsOfGroup(const ServerGroup &group, bool isForNone)
-{
-    if (!isForNone)
-        return {{QT_TRANSLATE_NOOP("Reason",
-                     "Servers of server group %1 do not join the new one: Nova puts a server into a group only when it "
-                     "boots it"),
-            {{u"group"_s, group.name.isEmpty() ? group.uuid : group.name, Origin::group(group.name)}}}};
-    return {{QT_TRANSLATE_NOOP("Reason", "The server is then outside of server group %1, whose policy is %2"),
-        {{u"group"_s, group.name.isEmpty() ? group.uuid : group.name, Origin::group(group.name)},
-            {u"policy"_s, group.policy, Origin::group(group.name)}}}};
-}
-
-// nullptr: the change does not take the request out of a server group.
-const ServerGroup *groupLeft(const EditRequest &change, const Ward &before)
-{
-    const QString hint = u"group"_s;
-    const Request *request = before.examined().request();
-    const bool isLeft = request != nullptr && change.member == QStringList{hintsMemberOf(*request), hint};
-    return isLeft ? before.index().serverGroup(request->hints.value(hint).value(0)) : nullptr;
-}
-
-QList<Reason> concessions(const EditRequest &change, const Ward &before)
-{
-    if (const ServerGroup *group = groupLeft(change, before); group != nullptr)
-        return concessionsOfGroup(*group, change.value.isUndefined());
-    const bool isImage = !change.member.isEmpty() && change.member.last() == "imageRef"_L1;
-    if (const Image *image = isImage ? before.index().image(change.value.toString()) : nullptr; image != nullptr)
-        return concessionsOfImage(*image, before);
     const Flavor *now = before.flavor();
-    const Flavor *then = change.member == flavorMemberOf(before.examined().trial.question)
-        ? before.index().flavor(change.value.toString())
-        : nullptr;
+    const Flavor *then = before.index().flavor(change.value.toString());
     if (now == nullptr || then == nullptr)
         return {};
     QStringList lost;
@@ -111,6 +70,73 @@ QList<Reason> concessions(const EditRequest &change, const Ward &before)
     return {{QT_TRANSLATE_NOOP("Reason", "Flavor %1 does not ask for %2"),
         {{u"flavor"_s, then->name, Origin::flavor(then->name)},
             {u"extra_specs"_s, namesInShort(lost), Origin::flavor(now->name)}}}};
+}
+
+// Of the addresses that were asked for, those that are not any more.
+QList<Reason> lostWithNetworks(const EditRequest &change, const Request &request)
+{
+    if (change.value == "none"_L1)
+        return {{QT_TRANSLATE_NOOP("Reason", "The server then has no network interface"), {}}};
+    QStringList lost;
+    for (const RequestedNetwork &network : request.networks) {
+        const auto isAsked = [&](const QJsonValue &then) { return then["fixed_ip"_L1].toString() == network.fixedIp; };
+        if (!network.fixedIp.isEmpty() && std::ranges::none_of(change.value.toArray(), isAsked))
+            lost.append(network.fixedIp);
+    }
+    if (lost.isEmpty())
+        return {};
+    return {{QT_TRANSLATE_NOOP("Reason", "The server then has another address than %1"),
+        {{u"fixed_ips"_s, lost, Origin::request()}}}};
+}
+
+// Of what hosts differ in, what another image does not ask for.
+QList<Reason> leftOpenByImage(const EditRequest &change, const Ward &before)
+{
+    const Image *then = before.index().image(change.value.toString());
+    QList<Reason> reasons;
+    for (const PlatformChoice &choice : platformChoices(before.cloud(), before.scheduler().release())) {
+        if (then == nullptr || !choice.isLeftOpenBy(*then))
+            continue;
+        const QString name = then->name.isEmpty() ? then->id : then->name;
+        reasons.append({QT_TRANSLATE_NOOP(
+                            "Reason", "Image %1 does not set %2: Nova may place its servers on hosts with any of %3"),
+            {{u"image"_s, name, Origin::image(name)}, {u"property"_s, choice.property, Origin::request()},
+                {u"values"_s, namesInShort(choice.values), Origin::host()}}});
+    }
+    return reasons;
+}
+
+// By leaving the server group for a new one, or for none.
+QList<Reason> lostWithGroup(const EditRequest &change, const ServerGroup &group)
+{
+    const Fact name{u"group"_s, group.name.isEmpty() ? group.uuid : group.name, Origin::group(group.name)};
+    if (!change.value.isUndefined())
+        return {{QT_TRANSLATE_NOOP("Reason",
+                     "Servers of server group %1 do not join the new one: Nova puts a server into a group only when it "
+                     "boots it"),
+            {name}}};
+    return {{QT_TRANSLATE_NOOP("Reason", "The server is then outside of server group %1, whose policy is %2"),
+        {name, {u"policy"_s, group.policy, Origin::group(group.name)}}}};
+}
+
+QList<Reason> concessions(const EditRequest &change, const Ward &before)
+{
+    if (change.member == flavorMemberOf(before.examined().trial.question))
+        return lostWithFlavor(change, before);
+    if (!change.member.isEmpty() && change.member.last() == "imageRef"_L1)
+        return leftOpenByImage(change, before);
+    const Request *request = before.examined().request();
+    if (request == nullptr)
+        return {};
+    const QString hint = u"group"_s;
+    const ServerGroup *group = before.index().serverGroup(request->hints.value(hint).value(0));
+    if (group != nullptr && change.member == QStringList{hintsMemberOf(*request), hint})
+        return lostWithGroup(change, *group);
+    if (change.member == QStringList{u"server"_s, u"networks"_s} && !change.value.isUndefined())
+        return lostWithNetworks(change, *request);
+    if (change.member == QStringList{u"server"_s, u"key_name"_s} && change.value.isUndefined())
+        return {{QT_TRANSLATE_NOOP("Reason", "The guest then gets no SSH key"), {}}};
+    return {};
 }
 
 QList<Reason> concessions(const SetOptions &change, const Ward &before)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/userreport.h"
 
+#include "api/requestednetworks.h"
 #include "base/joinednames.h"
 #include "decision/failure.h"
 #include "decision/unknown.h"
@@ -36,6 +37,23 @@ bool isAskedByUser(const Condition &condition)
         [&](const Fact &fact) { return std::ranges::find(users, fact.origin.kind) != users.end(); });
 }
 
+// Without what whoever asks sees of it: the networks to use and the own key pairs.
+Cloud withoutWhatIsSeen(const Case &examined)
+{
+    Cloud cloud = examined.cloud();
+    const Request *request = examined.request();
+    if (request == nullptr)
+        return cloud;
+    QStringList seen;
+    for (const Network *network : availableNetworks(*request, examined.cloud().surroundings))
+        seen.append(network->id);
+    if (auto &networks = cloud.surroundings.networks)
+        networks->removeIf([&](const Network &network) { return seen.contains(network.id); });
+    if (auto &pairs = cloud.surroundings.keyPairs)
+        pairs->removeIf([&](const KeyPair &pair) { return pair.userId == request->userId; });
+    return cloud;
+}
+
 class UserReporter
 {
 public:
@@ -44,7 +62,7 @@ public:
         , m_decision(diagnosis.examined.decision())
         , m_diagnosis(diagnosis)
         , m_cures(cures)
-        , m_names(diagnosis.examined.cloud())
+        , m_names(withoutWhatIsSeen(diagnosis.examined))
     { }
 
     Report report() const;
@@ -179,8 +197,10 @@ ReportSection UserReporter::advice() const
     ReportSection section{UserWords::tr("What you can do"), {}};
     if (m_case.trial.lands() && !isOpen() && failedBuild(m_diagnosis) == nullptr)
         return section;
+    bool isHelpless = m_cures.has_value();
     for (const Cure &cure : m_cures.value_or(QList<Cure>())) {
         const QString text = joinedParts(changeSentences(cure.changes, m_case.cloud()));
+        isHelpless = isHelpless && cure.who != Actor::User;
         if (cure.who != Actor::User || !isForUsers(text))
             continue;
         QStringList sentences{UserWords::tr("%1. It is accepted then.").arg(text)};
@@ -190,7 +210,7 @@ ReportSection UserReporter::advice() const
         }
         section.blocks.append(joinedSentences(sentences));
     }
-    if (section.blocks.isEmpty() && m_cures && !m_case.trial.lands() && failedBuild(m_diagnosis) == nullptr)
+    if (isHelpless && !m_case.trial.lands() && failedBuild(m_diagnosis) == nullptr)
         section.blocks.append(UserWords::tr("No change of the request that was tried helps."));
     section.blocks.append(section.blocks.isEmpty()
             ? UserWords::tr("Ask the operator of the cloud, with the time and the name of the server.")

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/causes/catalogue.h"
-#include "diagnosis/causes/refusals/asked.h"
 #include "diagnosis/causes/refusals/catalogue.h"
+#include "model/networkname.h"
+
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -55,13 +57,27 @@ QList<Cause> findRecordedRefusal(const DecisionRecord &record)
         = {source, {{u"message"_s, error->message, Origin::request()}, {u"by"_s, second, Origin::request()}}}}};
 }
 
-// Nova's words name a server by its uuid.
-QString withNameOfServer(const QString &message, const Case &examined)
+// Empty: nothing that has a name has this uuid.
+QString nameOf(const QString &uuid, const Case &examined)
 {
-    const Instance *server = serverAsked(examined);
-    return server == nullptr || server->displayName.isEmpty()
-        ? message
-        : QString(message).replace(server->uuid, server->displayName);
+    if (const Instance *server = examined.index().instance(uuid))
+        return server->displayName;
+    if (const Image *image = examined.index().image(uuid))
+        return image->name;
+    const QString network = nameOfNetwork(examined.cloud().surroundings, uuid);
+    return network == uuid ? QString() : network;
+}
+
+// Nova's words name things by their uuids.
+QString withNames(QString message, const Case &examined)
+{
+    static const QRegularExpression uuids(u"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"_s);
+    const QString told = message;
+    for (const QRegularExpressionMatch &match : uuids.globalMatch(told)) {
+        if (const QString name = nameOf(match.captured(), examined); !name.isEmpty())
+            message.replace(match.captured(), name);
+    }
+    return message;
 }
 
 QList<Cause> findRefusal(const Case &examined)
@@ -73,7 +89,7 @@ QList<Cause> findRefusal(const Case &examined)
     if (cause.sentence.isEmpty()) {
         cause.sentence = recorded.first().sentence;
         Fact &message = cause.sentence.facts.first();
-        message.value = withNameOfServer(factText(message.value), examined);
+        message.value = withNames(factText(message.value), examined);
     }
     return {cause};
 }

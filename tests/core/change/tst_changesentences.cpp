@@ -42,6 +42,11 @@ Cloud namedAndNot()
         it.displayName.clear();
         it.host.clear();
     });
+    cloud.surroundings.networks = QList<Network>(3);
+    for (int at = 0; Network & network : *cloud.surroundings.networks) {
+        network.name = at == 0 ? u"campus"_s : u"lab"_s;
+        network.id = u"net-%1"_s.arg(++at);
+    }
     cloud.placement->resourceProviders[1].traits = {u"CUSTOM_GOLD"_s, u"CUSTOM_SSD"_s};
     [[maybe_unused]] const auto set
         = cloud.config.set(u"filter_scheduler"_s, u"enabled_filters"_s, QJsonArray{u"A"_s, u"B"_s, u"C"_s});
@@ -256,7 +261,20 @@ void TestChangeSentences::says_data()
         u"Ask for compute node cmp-1"_s);
     row("no zone by null", ask(R"("member": ["server", "availability_zone"], "value": null)"),
         u"Ask for no availability zone"_s);
-    row("no key", ask(R"("member": ["server", "key_name"], "value": null)"), u"Unset key_name of the request"_s);
+    row("no key", ask(R"("member": ["server", "key_name"])"), u"Ask for no key pair"_s);
+    row("no key by null", ask(R"("member": ["server", "key_name"], "value": null)"), u"Ask for no key pair"_s);
+    row("a key", ask(R"("member": ["server", "key_name"], "value": "laptop")"), u"Ask for key pair laptop"_s);
+    row("a network by its name", ask(R"("member": ["server", "networks"], "value": [{"uuid": "net-1"}])"),
+        u"Ask for network campus"_s);
+    row("networks, one of a name that two have, and one that there is not", ask(R"("member": ["server", "networks"],
+            "value": [{"uuid": "net-1", "fixed_ip": "10.0.0.5"}, {"uuid": "net-2"}, {"uuid": "net-9"}])"),
+        u"Ask for networks campus (10.0.0.5), net-2, net-9"_s);
+    row("a port", ask(R"("member": ["server", "networks"], "value": [{"port": "port-1"}])"),
+        u"Replace networks of the request"_s);
+    row("no network", ask(R"("member": ["server", "networks"], "value": "none")"), u"Ask for no network"_s);
+    row("any network", ask(R"("member": ["server", "networks"], "value": "auto")"),
+        u"Set networks of the request to \"auto\""_s);
+    row("nothing said of networks", ask(R"("member": ["server", "networks"])"), u"Remove networks of the request"_s);
     row("a config drive", ask(R"("member": ["server", "config_drive"], "value": true)"), u"Ask for a config drive"_s);
     row("no config drive", ask(R"("member": ["server", "config_drive"], "value": false)"),
         u"Ask for no config drive"_s);

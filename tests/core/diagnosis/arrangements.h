@@ -57,6 +57,53 @@ inline Arrange withSpec(const QString &key, const QString &value)
     return [=](Situation &given) { given.flavor().extraSpecs.insert(key, value); };
 }
 
+// One that everybody may use, one of the project, and one of another.
+inline Arrange networks()
+{
+    return [](Situation &given) {
+        QList<Network> all(3);
+        const QStringList names{u"campus"_s, u"lab"_s, u"beam"_s};
+        for (int at = 0; at < 3; ++at) {
+            all[at].id = uuidOf(201 + at);
+            all[at].name = names.at(at);
+            all[at].subnets.append(Subnet());
+        }
+        all[0].shared = true;
+        all[1].projectId = given.request.projectId;
+        all[2].projectId = u"other"_s;
+        given.cloud.surroundings.networks = all;
+    };
+}
+
+inline Arrange onNetworks(const QList<RequestedNetwork> &networks)
+{
+    return [=](Situation &given) {
+        given.request.networkChoice = NetworkChoice::Listed;
+        given.request.networks = networks;
+    };
+}
+
+// A server, or nobody, has the address 10.0.0.5 on the first network.
+inline Arrange takenAddress(const QString &server)
+{
+    return [=](Situation &given) {
+        Port port;
+        port.id = uuidOf(301);
+        port.networkId = uuidOf(201);
+        port.deviceId = server;
+        port.fixedIps = {{{}, u"10.0.0.5"_s}};
+        given.cloud.surroundings.ports.append(port);
+    };
+}
+
+inline Arrange ownKeyPair(const QString &asked)
+{
+    return [=](Situation &given) {
+        given.cloud.surroundings.keyPairs = QList<KeyPair>{{u"laptop"_s, given.request.userId, {}}};
+        given.request.keyName = asked;
+    };
+}
+
 inline Arrange withProperty(const QString &key, const QString &value)
 {
     return [=](Situation &given) { given.image().properties.insert(key, value); };

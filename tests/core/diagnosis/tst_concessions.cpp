@@ -51,6 +51,7 @@ void arrange(Situation &given)
     };
     addServer(u"pinned"_s, u"az1"_s);
     addServer(u"free"_s, {});
+    onNetworks({{uuidOf(201), {}, u"10.0.0.5"_s}})(given);
 }
 
 Change edit(const QString &list, const QStringList &member, const QJsonValue &value = QJsonValue::Undefined)
@@ -111,6 +112,23 @@ void ConcessionsTest::areTold_data()
     QTest::newRow("a flavor that asks for less")
         << QList{asksFor(u"plain"_s)}
         << QStringList{u"Flavor plain does not ask for hw:numa_nodes = 1, pci_passthrough:alias = gpu:1"_s};
+    const auto asks = [](const QString &member, const QJsonValue &value) {
+        return QList<Change>{EditRequest{.member = {u"server"_s, member}, .value = value}};
+    };
+    const auto addresses = [&](const QStringList &all) {
+        QJsonArray networks;
+        for (const QString &address : all)
+            networks.append(QJsonObject{{u"uuid"_s, uuidOf(201)}, {u"fixed_ip"_s, address}});
+        return asks(u"networks"_s, networks);
+    };
+    QTest::newRow("no network") << asks(u"networks"_s, u"none"_s)
+                                << QStringList{u"The server then has no network interface"_s};
+    QTest::newRow("another address") << addresses({u"10.0.0.6"_s})
+                                     << QStringList{u"The server then has another address than 10.0.0.5"_s};
+    QTest::newRow("the same address") << addresses({u"10.0.0.6"_s, u"10.0.0.5"_s}) << QStringList();
+    QTest::newRow("no key pair") << asks(u"key_name"_s, QJsonValue::Undefined)
+                                 << QStringList{u"The guest then gets no SSH key"_s};
+    QTest::newRow("another key pair") << asks(u"key_name"_s, u"laptop"_s) << QStringList();
     QTest::newRow("a filter") << QList{filters({u"ComputeFilter"_s})} << QStringList{noFilter};
     QTest::newRow("no filter") << QList{filters({u"ImagePropertiesFilter"_s, u"ComputeFilter"_s, u"RamFilter"_s})}
                                << QStringList();

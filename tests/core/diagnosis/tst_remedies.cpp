@@ -128,11 +128,43 @@ void RemediesTest::aRefusalIsHelped_data()
     row("an image with more disk than the flavor, refused for something else",
         test::all(
             {test::zones(), test::zone(u"europe"_s), [](test::Situation &given) { given.image().minDiskGb = 20; }}),
-        {});
+        {u"Ask for no availability zone; Boot from a volume"_s,
+            u"Ask for no availability zone; Set min_disk of image cirros to 10"_s});
     row("an image that wants more disk", [](test::Situation &given) { given.image().minDiskGb = 20; },
         {u"Boot from a volume"_s, u"Set min_disk of image cirros to 10"_s});
     row("a property that Nova cannot read", test::withProperty(u"hw_architecture"_s, u"sparkling"_s),
         {u"Remove the property hw_architecture of image cirros"_s});
+    const auto asks
+        = [](NetworkChoice choice) { return [=](test::Situation &given) { given.request.networkChoice = choice; }; };
+    row("an image whose name is misspelt", [](test::Situation &given) { given.request.imageRef = u"cirroos"_s; },
+        {u"Ask for image cirros"_s});
+    row("no network of several", test::both(test::networks(), asks(NetworkChoice::Auto)),
+        {u"Ask for network campus"_s, u"Ask for network lab"_s, u"Ask for no network"_s});
+    row("a network of another project", test::both(test::networks(), test::onNetworks({{test::uuidOf(203), {}, {}}})),
+        {u"Ask for network campus"_s, u"Ask for network lab"_s, u"Ask for no network"_s});
+    row("a network of another project beside an own one",
+        test::both(test::networks(), test::onNetworks({{test::uuidOf(202), {}, {}}, {test::uuidOf(203), {}, {}}})),
+        {u"Ask for network lab"_s, u"Ask for networks lab, campus"_s, u"Ask for no network"_s});
+    row("a network by its name", test::both(test::networks(), test::onNetworks({{u"lab"_s, {}, {}}})),
+        {u"Ask for network lab"_s, u"Ask for network campus"_s, u"Ask for no network"_s});
+    row("an address that is taken",
+        test::all(
+            {test::networks(), test::takenAddress({}), test::onNetworks({{test::uuidOf(201), {}, u"10.0.0.5"_s}})}),
+        {u"Ask for network campus"_s, u"Ask for network lab"_s, u"Ask for no network"_s});
+    row("a network before there was none",
+        test::all({test::follows(13), test::networks(), test::onNetworks({{test::uuidOf(203), {}, {}}})}),
+        {u"Ask for network campus"_s, u"Ask for network lab"_s});
+    row("a key pair that there is not", test::ownKeyPair(u"office"_s),
+        {u"Ask for key pair laptop"_s, u"Ask for no key pair"_s});
+    row("no network of several, and no host once one is named",
+        test::all({test::networks(), asks(NetworkChoice::Auto), test::down(1),
+            [](test::Situation &given) { given.node(2).service->disabled = true; }}),
+        {u"Ask for network campus; Do not force nova-compute on h1 down any more"_s,
+            u"Ask for network campus; Enable nova-compute on h2"_s,
+            u"Ask for network campus; Add compute node h1-new"_s});
+    row("no network of several, and no key pair of that name",
+        test::all({test::networks(), asks(NetworkChoice::Auto), test::ownKeyPair(u"office"_s)}),
+        {u"Ask for network campus; Ask for key pair laptop"_s, u"Ask for network campus; Ask for no key pair"_s});
     row("a flavor without a disk",
         test::both(test::follows(26), [](test::Situation &given) { given.flavor().rootGb = 0; }),
         {u"Boot from a volume"_s});

@@ -619,13 +619,55 @@ void RequestCausesTest::areNamed_data()
         {u"X03 certain: nova-api refuses the request: flavor small has 1 GiB of memory, and image cirros needs at least 4 GiB"_s});
     row("an image that needs a larger disk", {[](Situation &given) { given.image().minDiskGb = 20; }},
         {u"X03 certain: nova-api refuses the request: flavor small has a root disk of 10 GiB, and image cirros needs at least 20 GiB"_s});
-    const Arrange keys = [](Situation &given) {
-        given.cloud.surroundings.keyPairs = QList<KeyPair>{{u"laptop"_s, given.request.userId, {}}};
-    };
-    row("a key pair whose name is misspelt", {keys, [](Situation &given) { given.request.keyName = u"latpop"_s; }},
+    row("a key pair whose name is misspelt", {ownKeyPair(u"latpop"_s)},
         {u"X03 certain: nova-api refuses the request: user user has no key pair latpop; did you mean laptop?"_s});
-    row("a key pair that there is not", {keys, [](Situation &given) { given.request.keyName = u"office"_s; }},
-        {u"X03 likely: nova-api refuses the request: user user has no key pair office"_s});
+    row("a key pair that there is not", {ownKeyPair(u"office"_s)},
+        {u"X03 certain: nova-api refuses the request: user user has no key pair office"_s});
+    row("one of several networks has to be named",
+        {networks(), [](Situation &given) { given.request.networkChoice = NetworkChoice::Auto; }},
+        {u"X03 certain: nova-api refuses the request: it names no network, and project project can use several: campus, lab"_s});
+    row("no network for the project",
+        {networks(),
+            [](Situation &given) {
+                given.cloud.surroundings.networks = given.cloud.surroundings.networks->last(1);
+                given.request.networkChoice = NetworkChoice::Auto;
+            }},
+        {u"X03 certain: nova-api refuses the request: project project can use no network, and Neutron cannot create one for it"_s});
+    row("a network of another project", {networks(), onNetworks({{uuidOf(201), {}, {}}, {uuidOf(203), {}, {}}})},
+        {u"X03 certain: nova-api refuses the request: project project does not see network beam"_s});
+    row("a network that there is not", {networks(), onNetworks({{u"0badcafe-9999-4888-8777-666655554444"_s, {}, {}}})},
+        {u"X03 certain: nova-api refuses the request: the cloud has no network 0badcafe-9999-4888-8777-666655554444"_s});
+    row("a network by its name", {networks(), onNetworks({{u"campus"_s, {}, {}}})},
+        {u"X03 certain: nova-api refuses the request: it asks for network campus by name, and nova-api takes only uuids of networks"_s});
+    row("a network by a name that is misspelt", {networks(), onNetworks({{u"campsu"_s, {}, {}}})},
+        {u"X03 certain: nova-api refuses the request: the cloud has no network campsu; did you mean campus?"_s});
+    row("a network without a subnet",
+        {networks(), onNetworks({{uuidOf(202), {}, {}}}),
+            [](Situation &given) { (*given.cloud.surroundings.networks)[1].subnets.clear(); }},
+        {u"X03 certain: nova-api refuses the request: network lab has no subnet"_s});
+    const Arrange asksForAddress = onNetworks({{uuidOf(201), {}, u"10.0.0.5"_s}});
+    row("an address that a server has", {networks(), crowded(1), takenAddress(uuidOf(21)), asksForAddress},
+        {u"X03 certain: nova-api refuses the request: address 10.0.0.5 of network campus is in use by vm21"_s});
+    row("an address that is taken", {networks(), takenAddress({}), asksForAddress},
+        {u"X03 certain: nova-api refuses the request: address 10.0.0.5 of network campus is in use"_s});
+    row("a network twice in Kilo",
+        {follows(11), networks(), onNetworks({{uuidOf(201), {}, {}}, {uuidOf(201), {}, {}}})},
+        {u"X03 certain: nova-api refuses the request: it asks for network campus twice"_s});
+    row("a port that there is not", {networks(), onNetworks({{{}, uuidOf(302), {}}})},
+        {u"X03 certain: nova-api refuses the request: Port id %1 could not be found."_s.arg(uuidOf(302))});
+    row("networks beside a host whose name is misspelt",
+        {networks(), asksForHost(u"h11"_s),
+            [](Situation &given) { given.request.networkChoice = NetworkChoice::Auto; }},
+        {u"X03 likely: nova-api refuses the request: it names no network, and project project can use several: campus, lab"_s});
+    row("a flavor that is disabled", {[](Situation &given) { given.flavor().disabled = true; }},
+        {u"X03 likely: nova-api refuses the request: flavor small is disabled"_s});
+    row("a flavor of another project", {[](Situation &given) {
+        given.flavor().isPublic = false;
+        given.flavor().access = QStringList{u"other"_s};
+    }},
+        {u"X03 likely: nova-api refuses the request: project project may not use flavor small"_s});
+    row("an image that is not active", {[](Situation &given) { given.image().status = u"queued"_s; }},
+        {u"X03 likely: nova-api refuses the request: Image cirros is not active."_s});
     row("a zone that there is not", {zones(), zone(u"europe"_s)},
         {u"X03 certain: nova-api refuses zone europe: no host is in it; there are hosts in az1, az2"_s});
     row("a full quota for a zone that there is",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a user is told, and the report of actions and of requests for several servers.
 #include "core/casefiles.h"
+#include "core/diagnosis/arrangements.h"
 #include "core/diagnosis/movers.h"
-#include "core/diagnosis/situation.h"
 #include "diagnosis/curesearch.h"
 #include "report/diagnosisreport.h"
 #include "report/userreport.h"
@@ -37,6 +37,8 @@ private Q_SLOTS:
     void sayHowMuchRoomThereIs();
     void sayWhatUsersKnow_data();
     void sayWhatUsersKnow();
+    void nameWhatTheAskerSees_data();
+    void nameWhatTheAskerSees();
     void operatorsReadWhatMoved();
 };
 
@@ -103,6 +105,38 @@ void WordsForUsersTest::sayHowMuchRoomThereIs()
     const QString text = textOf(reportForUser(*diagnosis, QList<Cure>()));
     QVERIFY2(text.contains(said), qPrintable(text));
     QVERIFY2(!text.contains(u"There is room for"_s), qPrintable(text));
+}
+
+void WordsForUsersTest::nameWhatTheAskerSees_data()
+{
+    QTest::addColumn<test::Arrange>("given");
+    QTest::addColumn<QStringList>("advice"); // all but the last sentence
+    const test::Arrange anyNetwork = [](test::Situation &given) { given.request.networkChoice = NetworkChoice::Auto; };
+    QTest::newRow("networks") << test::both(test::networks(), anyNetwork)
+                              << QStringList{u"Ask for network campus. It is accepted then."_s,
+                                     u"Ask for network lab. It is accepted then."_s,
+                                     u"Ask for no network. It is accepted then."_s};
+    QTest::newRow("key pairs") << test::ownKeyPair(u"office"_s)
+                               << QStringList{u"Ask for key pair laptop. It is accepted then."_s,
+                                      u"Ask for no key pair. It is accepted then."_s};
+}
+
+// What others have is the cloud's own.
+void WordsForUsersTest::nameWhatTheAskerSees()
+{
+    QFETCH(const test::Arrange, given);
+    QFETCH(const QStringList, advice);
+    const auto diagnosis = test::diagnosisOf(given);
+    QVERIFY_RESULT(diagnosis);
+    NoProgress nobody;
+    const auto cures = findCures(*diagnosis, nobody);
+    QVERIFY_RESULT(cures);
+    const Report report = reportForUser(*diagnosis, *cures);
+    QStringList told;
+    for (const ReportBlock &block : report.sections.last().blocks)
+        told.append(std::get<QString>(block));
+    told.removeLast();
+    QCOMPARE(told.join(u'\n'), advice.join(u'\n'));
 }
 
 void WordsForUsersTest::operatorsReadWhatMoved()

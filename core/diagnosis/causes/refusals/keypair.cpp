@@ -1,11 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A key pair that the user does not have. Nova says no more than that the name is not valid.
+#include "diagnosis/causes/evidence.h"
 #include "diagnosis/causes/refusals/asked.h"
 #include "diagnosis/causes/refusals/catalogue.h"
+
+#include <algorithm>
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// Another key pair, or none.
+QList<QList<Change>> withOtherKeyPair(const QStringList &own)
+{
+    constexpr qsizetype most = 3;
+    const QStringList member{u"server"_s, u"key_name"_s};
+    QList<QList<Change>> ways;
+    for (const QString &name : own.first(std::min(most, own.size())))
+        ways.append({withRequestMember(member, name)});
+    ways.append({withoutRequestMember(member)});
+    return ways;
+}
+
+} // namespace
 
 std::optional<Cause> refusals::keyPair(const Case &examined)
 {
@@ -28,6 +47,7 @@ std::optional<Cause> refusals::keyPair(const Case &examined)
         cause = Cause{
             .sentence = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: user %2 has no key pair %1"),
                 {{u"key_name"_s, request->keyName, Origin::request()}, user}}};
+    cause->undoing = withOtherKeyPair(own);
     return cause;
 }
 
