@@ -811,85 +811,6 @@
     </message>
 </context>
 <context>
-    <name>CloudPart</name>
-    <message>
-        <source>nova-scheduler&apos;s options</source>
-        <translation>nova-scheduler 的选项</translation>
-    </message>
-    <message>
-        <source>Placement&apos;s inventories</source>
-        <translation>Placement 的库存</translation>
-    </message>
-    <message>
-        <source>the state of the compute services</source>
-        <translation>计算服务的状态</translation>
-    </message>
-    <message>
-        <source>the providers&apos; traits</source>
-        <translation>资源提供者的特性</translation>
-    </message>
-    <message>
-        <source>the hosts&apos; availability zones</source>
-        <translation>主机的可用域</translation>
-    </message>
-    <message>
-        <source>host aggregates</source>
-        <translation>主机聚合</translation>
-    </message>
-    <message>
-        <source>the providers&apos; aggregates</source>
-        <translation>资源提供者的聚合</translation>
-    </message>
-    <message>
-        <source>private flavors</source>
-        <translation>私有规格</translation>
-    </message>
-    <message>
-        <source>the images&apos; properties</source>
-        <translation>镜像的属性</translation>
-    </message>
-    <message>
-        <source>server groups</source>
-        <translation>服务器组</translation>
-    </message>
-    <message>
-        <source>the servers and their hosts</source>
-        <translation>服务器及其所在主机</translation>
-    </message>
-    <message>
-        <source>the nodes&apos; NUMA cells</source>
-        <translation>节点的 NUMA 单元</translation>
-    </message>
-    <message>
-        <source>the nodes&apos; PCI devices</source>
-        <translation>节点的 PCI 设备</translation>
-    </message>
-    <message>
-        <source>the nodes&apos; processors</source>
-        <translation>节点的处理器</translation>
-    </message>
-    <message>
-        <source>the kinds of guests that the nodes support</source>
-        <translation>节点支持的客户机类型</translation>
-    </message>
-    <message>
-        <source>the usage that the nodes report</source>
-        <translation>节点自身上报的用量</translation>
-    </message>
-    <message>
-        <source>the nodes&apos; counts of builds</source>
-        <translation>节点的构建计数</translation>
-    </message>
-    <message>
-        <source>the nodes&apos; metrics</source>
-        <translation>节点的指标</translation>
-    </message>
-    <message>
-        <source>Placement&apos;s allocations</source>
-        <translation>Placement 中的占用</translation>
-    </message>
-</context>
-<context>
     <name>Command</name>
     <message>
         <source>On %1:</source>
@@ -8385,6 +8306,80 @@
     <message>
         <source>The guest then gets no SSH key</source>
         <translation>虚拟机随后得不到 SSH 密钥</translation>
+        <source>nova-scheduler&apos;s options</source>
+        <translation>nova-scheduler 的选项</translation>
+    </message>
+    <message>
+        <source>Placement&apos;s inventories</source>
+        <translation>Placement 的库存</translation>
+    </message>
+    <message>
+        <source>the state of the compute services</source>
+        <translation>计算服务的状态</translation>
+    </message>
+    <message>
+        <source>the providers&apos; traits</source>
+        <translation>资源提供者的特性</translation>
+    </message>
+    <message>
+        <source>the hosts&apos; availability zones</source>
+        <translation>主机的可用域</translation>
+    </message>
+    <message>
+        <source>host aggregates</source>
+        <translation>主机聚合</translation>
+    </message>
+    <message>
+        <source>the providers&apos; aggregates</source>
+        <translation>资源提供者的聚合</translation>
+    </message>
+    <message>
+        <source>private flavors</source>
+        <translation>私有规格</translation>
+    </message>
+    <message>
+        <source>the images&apos; properties</source>
+        <translation>镜像的属性</translation>
+    </message>
+    <message>
+        <source>server groups</source>
+        <translation>服务器组</translation>
+    </message>
+    <message>
+        <source>the servers and their hosts</source>
+        <translation>服务器及其所在主机</translation>
+    </message>
+    <message>
+        <source>the nodes&apos; NUMA cells</source>
+        <translation>节点的 NUMA 单元</translation>
+    </message>
+    <message>
+        <source>the nodes&apos; PCI devices</source>
+        <translation>节点的 PCI 设备</translation>
+    </message>
+    <message>
+        <source>the nodes&apos; processors</source>
+        <translation>节点的处理器</translation>
+    </message>
+    <message>
+        <source>the kinds of guests that the nodes support</source>
+        <translation>节点支持的客户机类型</translation>
+    </message>
+    <message>
+        <source>the usage that the nodes report</source>
+        <translation>节点自身上报的用量</translation>
+    </message>
+    <message>
+        <source>the nodes&apos; counts of builds</source>
+        <translation>节点的构建计数</translation>
+    </message>
+    <message>
+        <source>the nodes&apos; metrics</source>
+        <translation>节点的指标</translation>
+    </message>
+    <message>
+        <source>Placement&apos;s allocations</source>
+        <translation>Placement 中的占用</translation>
     </message>
 </context>
 <context>

@@ -100,6 +100,14 @@ void addAmounts(QList<Fact> &facts, const Resources &resources)
         facts.append(placementFact(it.key(), *it));
 }
 
+Fact amountsFact(const Resources &resources, const Origin &origin)
+{
+    QList<Reason> amounts;
+    for (auto it = resources.begin(); it != resources.end(); ++it)
+        amounts.append({"%1 %2", {{u"resource_class"_s, it.key(), origin}, {it.key(), *it, origin}}});
+    return {u"resources"_s, amounts, origin};
+}
+
 Fact placementFact(const QString &name, const FactValue &value)
 {
     return {name, value, Origin::placement()};

@@ -75,6 +75,8 @@ bool isBeingMoved(const Instance &instance);
 // Adds each amount as a fact, after those of the sentence.
 void addAmounts(QList<Fact> &facts, const Resources &resources);
 
+// "MEMORY_MB 4 GiB, VCPU 2"
+Fact amountsFact(const Resources &resources, const Origin &origin = Origin::placement());
 Fact placementFact(const QString &name, const FactValue &value);
 Fact hostFact(const QString &name, const FactValue &value);
 

@@ -2,7 +2,6 @@
 // Unjustified allocations: of consumers that are not servers, and of servers that are elsewhere. Source:
 // nova.cmd.manage.PlacementCommands.audit, nova.compute.resource_tracker (_remove_deleted_instances_allocations).
 #include "audit/audited.h"
-#include "base/memorytext.h"
 
 #include <algorithm>
 
@@ -106,7 +105,7 @@ Reason whyOrphaned(const ConsumerAllocations &held, const Fact &amounts, const F
 void checkOrphan(Audited &audited, const QString &consumer, const ConsumerAllocations &held)
 {
     const QStringList providers = held.allocations.keys();
-    const Reason why = whyOrphaned(held, placementFact(u"resources"_s, amountTexts(sumOf(held.allocations, providers))),
+    const Reason why = whyOrphaned(held, amountsFact(sumOf(held.allocations, providers)),
         placementFact(u"resource_provider"_s, providerNames(audited, providers)));
     AuditFinding found = finding(audited, AuditFinding::Kind::OrphanedAllocations, consumer, held, providers, why);
     found.remedy = {QT_TRANSLATE_NOOP("Reason", "Delete its allocations."), {}};
@@ -172,7 +171,7 @@ void checkPlace(Audited &audited, const Instance &instance, const ConsumerAlloca
     const QStringList foreign = foreignProviders(audited, held, own);
     if (foreign.isEmpty())
         return;
-    const auto amounts = placementFact(u"resources"_s, amountTexts(sumOf(held.allocations, foreign)));
+    const Fact amounts = amountsFact(sumOf(held.allocations, foreign));
     const auto where = placementFact(u"resource_provider"_s, providerNames(audited, foreign));
     const Reason why = own.isEmpty()
         ? Reason{QT_TRANSLATE_NOOP("Reason", "The server is on no host, but it holds %1 on %2."), {amounts, where}}

@@ -2,7 +2,6 @@
 // Servers without allocations or compute node: their resources are given away again. Source:
 // nova.cmd.manage.PlacementCommands.heal_allocations.
 #include "audit/audited.h"
-#include "base/memorytext.h"
 
 namespace astrolabe {
 
@@ -66,7 +65,7 @@ void checkServer(Audited &audited, const Instance &instance)
     } else {
         found.reasons
             = {{QT_TRANSLATE_NOOP("Reason", "The server runs on %1 and holds nothing in Placement; it needs %2."),
-                {host, {u"resources"_s, amountTexts(owed), Origin::flavor(instance.flavorid)}}}};
+                {host, amountsFact(owed, Origin::flavor(instance.flavorid))}}};
         addAmounts(found.reasons.first().facts, owed);
         found.remedy = {QT_TRANSLATE_NOOP("Reason", "Create the allocations of its flavor."), {}};
         found.healings = {{.kind = Healing::Kind::WriteAllocations,

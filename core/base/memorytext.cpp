@@ -58,17 +58,12 @@ QString memoryText(qint64 mebibytes)
     return MemoryTexts({}).shown(static_cast<double>(mebibytes));
 }
 
-QStringList amountTexts(const QMap<QString, qint64> &amounts)
+QString amountsText(const QMap<QString, qint64> &amounts)
 {
     QStringList parts;
     for (auto it = amounts.begin(); it != amounts.end(); ++it)
         parts.append(it.key() + u' ' + amountText(it.key(), *it));
-    return parts;
-}
-
-QString amountsText(const QMap<QString, qint64> &amounts)
-{
-    return joinedNames(amountTexts(amounts));
+    return joinedNames(parts);
 }
 
 QString pageSizeText(qint64 kibibytes)

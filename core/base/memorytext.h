@@ -10,9 +10,8 @@ namespace astrolabe {
 
 // Human-readable memory: "512 MiB", "1.5 GiB". The caller also shows the exact number of MiB.
 QString memoryText(qint64 mebibytes);
-// Amounts of Placement's resource classes: "DISK_GB 20 GiB", "MEMORY_MB 4 GiB", "VCPU 2".
-QStringList amountTexts(const QMap<QString, qint64> &amounts);
-QString amountsText(const QMap<QString, qint64> &amounts); // joined as the language does
+// Amounts of Placement's resource classes: "DISK_GB 20 GiB, MEMORY_MB 4 GiB, VCPU 2".
+QString amountsText(const QMap<QString, qint64> &amounts);
 // The size of a memory page, never rounded: "4 KiB", "2 MiB", "1 GiB".
 QString pageSizeText(qint64 kibibytes);
 

@@ -135,8 +135,25 @@ QString withoutPluralMarks(const QString &text, qint64 count)
     return count < 0 ? text : QString(text).replace("(s)"_L1, count == 1 ? ""_L1 : "s"_L1);
 }
 
+// Texts that hold what separates names are separated by something stronger.
+QString joinedWords(const QStringList &texts, const QString &comma, const QString &semicolon)
+{
+    const auto hasComma = [&](const QString &text) { return text.contains(comma); };
+    return texts.join(std::ranges::any_of(texts, hasComma) ? semicolon : comma);
+}
+
+QStringList wordsOf(const QList<Reason> &reasons, QString (*words)(const Reason &))
+{
+    QStringList texts;
+    for (const Reason &reason : reasons)
+        texts.append(words(reason));
+    return texts;
+}
+
 QString plainText(const FactValue &value)
 {
+    if (const auto *reasons = std::get_if<QList<Reason>>(&value))
+        return joinedWords(wordsOf(*reasons, englishSentence), u", "_s, u"; "_s);
     if (const auto *flag = std::get_if<bool>(&value))
         return *flag ? u"true"_s : u"false"_s;
     if (const auto *whole = std::get_if<qint64>(&value))
@@ -215,8 +232,14 @@ Origin Origin::fromStrings(const QStringList &texts)
     return origin;
 }
 
+bool Fact::operator==(const Fact &) const = default;
+
 QString factText(const FactValue &value)
 {
+    if (const auto *reasons = std::get_if<QList<Reason>>(&value)) {
+        const auto separator = [](auto join) { return join({QString(), QString()}); };
+        return joinedWords(wordsOf(*reasons, sentence), separator(joinedNames), separator(joinedParts));
+    }
     if (const auto *flag = std::get_if<bool>(&value))
         return *flag ? QCoreApplication::translate("Reason", "yes") : QCoreApplication::translate("Reason", "no");
     if (const auto *whole = std::get_if<qint64>(&value))

@@ -46,7 +46,10 @@ struct Origin
     static Origin placement() { return {Kind::Placement, {}, {}, {}}; }
 };
 
-using FactValue = std::variant<bool, qint64, double, QString, QStringList>; // a list holds names
+struct Reason;
+
+// A list of texts holds names; one of reasons what has words of its own, which are found when it is shown.
+using FactValue = std::variant<bool, qint64, double, QString, QStringList, QList<Reason>>;
 
 // A value that a rule looked at: its name in Nova, the value, and its origin.
 struct Fact
@@ -55,7 +58,7 @@ struct Fact
     FactValue value;
     Origin origin;
 
-    bool operator==(const Fact &) const = default;
+    bool operator==(const Fact &) const; // needs all of Reason
 };
 
 // Why a rule decided as it did: a sentence with placeholders %1, %2 … for the facts in order. The sentence is English
@@ -75,7 +78,7 @@ struct Reason
 
 // The value in the current locale's format; memory stays in MiB.
 QString factText(const FactValue &value);
-// The names that the value holds; a text is one.
+// The names that the value holds; a text is one, and reasons are none.
 QStringList factNames(const FactValue &value);
 // The reason in the application's language.
 QString sentence(const Reason &reason);

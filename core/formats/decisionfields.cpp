@@ -13,10 +13,13 @@ FactValue factValue(const JsonView &json, const JsonPlace &place, JsonReading &r
         return json.toBool();
     if (json.isString() && !isReal)
         return json.toString();
+    const auto listed = [&](auto list) {
+        reading.read(json, place, list);
+        return FactValue(list);
+    };
     if (json.isArray() && !isReal) {
-        QStringList names;
-        reading.read(json, place, names);
-        return names;
+        const bool hasReasons = json.size() > 0 && JsonItems(json).value().isObject();
+        return hasReasons ? listed(QList<Reason>()) : listed(QStringList());
     }
     if (const std::optional<qint64> whole = json.toInteger(); whole && !isReal)
         return *whole;
@@ -37,6 +40,28 @@ bool looksLikeAnother(const FactValue &value)
 }
 
 } // namespace
+
+Reason readReason(JsonObjectReader &reader)
+{
+    Reason reason;
+    QString sentence;
+    reader.member("reason"_L1, sentence);
+    reason.source = sentence.toUtf8();
+    readDetails(reader, reason);
+    return reason;
+}
+
+// Replaces the sentence with its source, before facts were filled in, if the document has it.
+void readDetails(JsonObjectReader &reader, Reason &reason, QLatin1StringView member)
+{
+    QJsonObject unused;
+    reader.nested(member, unused, [&](JsonObjectReader &details) {
+        QString source = QString::fromUtf8(reason.source);
+        details.member("facts"_L1, reason.facts);
+        details.member("source"_L1, source);
+        reason.source = source.toUtf8();
+    });
+}
 
 void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading, Origin &origin)
 {

@@ -20,6 +20,35 @@ void fromJson(const JsonView &json, const JsonPlace &place, JsonReading &reading
 QJsonValue toJson(const Fact &fact);
 void appendJson(QByteArray &text, const Fact &fact);
 
+// The facts of a reason and its sentence before they were filled in.
+template<typename Writer>
+void writeDetails(Writer &writer, QLatin1StringView name, const Reason &reason)
+{
+    writer.nested(name, {}, [&](Writer &details) {
+        details.required("facts"_L1, reason.facts);
+        details.required("source"_L1, QString::fromUtf8(reason.source));
+    });
+}
+// Reads a reason from an object with the sentence and, if present, its facts and source sentence.
+Reason readReason(JsonObjectReader &reader);
+// Reads only the facts and the source sentence.
+void readDetails(JsonObjectReader &reader, Reason &reason, QLatin1StringView member = "details"_L1);
+
+// The English sentence with its details.
+template<typename Archive>
+void describe(Archive &archive, Of<Reason> auto &reason)
+{
+    if constexpr (Archive::isReading) {
+        QString sentence;
+        archive.required("reason"_L1, sentence);
+        reason.source = sentence.toUtf8();
+        readDetails(archive, reason);
+    } else {
+        writeDetails(archive, "details"_L1, reason);
+        archive.required("reason"_L1, englishSentence(reason));
+    }
+}
+
 // Reads an enum by its toString() names, from 0 to `last`.
 template<typename Enum>
 void readName(const JsonView &json, const JsonPlace &place, JsonReading &reading, Enum &value, Enum last);

@@ -47,26 +47,4 @@ QList<HostIndex> DecisionHosts::numbered(JsonObjectReader &reader, QLatin1String
     return {};
 }
 
-Reason readReason(JsonObjectReader &reader)
-{
-    Reason reason;
-    QString sentence;
-    reader.member("reason"_L1, sentence);
-    reason.source = sentence.toUtf8();
-    readDetails(reader, reason);
-    return reason;
-}
-
-// Replaces the sentence with its source, before facts were filled in, if the document has it.
-void readDetails(JsonObjectReader &reader, Reason &reason, QLatin1StringView member)
-{
-    QJsonObject unused;
-    reader.nested(member, unused, [&](JsonObjectReader &details) {
-        QString source = QString::fromUtf8(reason.source);
-        details.member("facts"_L1, reason.facts);
-        details.member("source"_L1, source);
-        reason.source = source.toUtf8();
-    });
-}
-
 } // namespace astrolabe

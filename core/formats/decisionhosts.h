@@ -31,9 +31,4 @@ private:
     QHash<QString, HostIndex> m_byLabel;
 };
 
-// Reads a reason from an object with the sentence and, if present, its facts and source sentence.
-Reason readReason(JsonObjectReader &reader);
-// Reads only the facts and the source sentence.
-void readDetails(JsonObjectReader &reader, Reason &reason, QLatin1StringView member = QLatin1StringView("details"));
-
 } // namespace astrolabe

@@ -56,20 +56,6 @@ QString effect(const RequestFilterRecord &record)
     return parts.join(u"; "_s);
 }
 
-void writeDetails(JsonTextWriter &object, QLatin1StringView name, const Reason &reason)
-{
-    object.object(name, [&](JsonTextWriter &details) {
-        details.required("facts"_L1, reason.facts);
-        details.required("source"_L1, QString::fromUtf8(reason.source));
-    });
-}
-
-void writeReason(JsonTextWriter &object, const Reason &reason)
-{
-    writeDetails(object, "details"_L1, reason);
-    object.required("reason"_L1, englishSentence(reason));
-}
-
 void writeError(JsonTextWriter &object, const DecisionError &error)
 {
     if (error.absentHost)
@@ -88,7 +74,8 @@ void writeShared(JsonTextWriter &object, const FilterRecord &filter)
     // "by": for each of the server's hosts in order, the index of its reason in the list; -1: none.
     object.object("shared"_L1, [&](JsonTextWriter &shared) {
         shared.required("by"_L1, QList<int>(filter.sharedBy.cbegin(), filter.sharedBy.cend()));
-        shared.objects("reasons"_L1, filter.shared, writeReason);
+        shared.objects("reasons"_L1, filter.shared,
+            [](JsonTextWriter &object, const Reason &reason) { describe(object, reason); });
     });
 }
 
@@ -361,7 +348,8 @@ void DecisionWriter::writeChange(JsonTextWriter &object, const HostChange &chang
     object.required("raw"_L1, change.raw);
     object.objects("reasons"_L1, sortedKeys(change.reasons), [&](JsonTextWriter &reason, int filter) {
         reason.required("filter"_L1, filter);
-        writeReason(reason, change.reasons.value(filter));
+        const Reason why = change.reasons.value(filter);
+        describe(reason, why);
     });
 }
 
@@ -465,7 +453,7 @@ void DecisionWriter::writePassing(
         });
     }
     if (!filter.passing.isEmpty())
-        object.object("passing"_L1, [&](JsonTextWriter &written) { writeReason(written, filter.passing); });
+        object.required("passing"_L1, filter.passing);
 }
 
 void DecisionWriter::writeVerdicts(JsonTextWriter &object, QLatin1StringView name, const QList<HostIndex> &hosts,
@@ -555,9 +543,7 @@ QByteArray decisionErrorText(const DecisionError &error)
 
 QJsonObject writeSingleReason(const Reason &reason)
 {
-    QByteArray text;
-    appendObject(text, [&](JsonTextWriter &object) { writeReason(object, reason); });
-    return QJsonDocument::fromJson(text).object();
+    return jsonOf(reason);
 }
 
 QJsonObject writeDecisionError(const DecisionError &error)

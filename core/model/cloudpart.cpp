@@ -20,40 +20,39 @@ struct PartEntry
 };
 
 constexpr PartEntry cloudPartEntries[] = {
-    {CloudPart::Options, "options"_L1, QT_TRANSLATE_NOOP("CloudPart", "nova-scheduler's options"),
+    {CloudPart::Options, "options"_L1, QT_TRANSLATE_NOOP("Reason", "nova-scheduler's options"),
         "cat /etc/nova/nova.conf"},
-    {CloudPart::Inventories, "inventories"_L1, QT_TRANSLATE_NOOP("CloudPart", "Placement's inventories"),
+    {CloudPart::Inventories, "inventories"_L1, QT_TRANSLATE_NOOP("Reason", "Placement's inventories"),
         "openstack resource provider inventory list <uuid>"},
-    {CloudPart::Services, "services"_L1, QT_TRANSLATE_NOOP("CloudPart", "the state of the compute services"),
+    {CloudPart::Services, "services"_L1, QT_TRANSLATE_NOOP("Reason", "the state of the compute services"),
         "openstack compute service list --long"},
-    {CloudPart::Traits, "traits"_L1, QT_TRANSLATE_NOOP("CloudPart", "the providers' traits"),
+    {CloudPart::Traits, "traits"_L1, QT_TRANSLATE_NOOP("Reason", "the providers' traits"),
         "openstack resource provider trait list <uuid>"},
-    {CloudPart::Zones, "zones"_L1, QT_TRANSLATE_NOOP("CloudPart", "the hosts' availability zones"),
+    {CloudPart::Zones, "zones"_L1, QT_TRANSLATE_NOOP("Reason", "the hosts' availability zones"),
         "openstack compute service list --long"},
-    {CloudPart::Aggregates, "aggregates"_L1, QT_TRANSLATE_NOOP("CloudPart", "host aggregates"),
+    {CloudPart::Aggregates, "aggregates"_L1, QT_TRANSLATE_NOOP("Reason", "host aggregates"),
         "openstack aggregate list --long"},
-    {CloudPart::ProviderAggregates, "provider_aggregates"_L1,
-        QT_TRANSLATE_NOOP("CloudPart", "the providers' aggregates"),
+    {CloudPart::ProviderAggregates, "provider_aggregates"_L1, QT_TRANSLATE_NOOP("Reason", "the providers' aggregates"),
         "openstack resource provider aggregate list <uuid>"},
-    {CloudPart::Flavors, "flavors"_L1, QT_TRANSLATE_NOOP("CloudPart", "private flavors"),
+    {CloudPart::Flavors, "flavors"_L1, QT_TRANSLATE_NOOP("Reason", "private flavors"),
         "openstack flavor list --all --long"},
-    {CloudPart::Images, "images"_L1, QT_TRANSLATE_NOOP("CloudPart", "the images' properties"),
+    {CloudPart::Images, "images"_L1, QT_TRANSLATE_NOOP("Reason", "the images' properties"),
         "openstack image show <image>"},
-    {CloudPart::ServerGroups, "server_groups"_L1, QT_TRANSLATE_NOOP("CloudPart", "server groups"),
+    {CloudPart::ServerGroups, "server_groups"_L1, QT_TRANSLATE_NOOP("Reason", "server groups"),
         "openstack server group list --long --all-projects"},
-    {CloudPart::Instances, "instances"_L1, QT_TRANSLATE_NOOP("CloudPart", "the servers and their hosts"),
+    {CloudPart::Instances, "instances"_L1, QT_TRANSLATE_NOOP("Reason", "the servers and their hosts"),
         "openstack server list --long --all-projects"},
-    {CloudPart::NumaTopologies, "numa_topology"_L1, QT_TRANSLATE_NOOP("CloudPart", "the nodes' NUMA cells"), ""},
-    {CloudPart::PciDevices, "pci_device_pools"_L1, QT_TRANSLATE_NOOP("CloudPart", "the nodes' PCI devices"), ""},
-    {CloudPart::CpuInfo, "cpu_info"_L1, QT_TRANSLATE_NOOP("CloudPart", "the nodes' processors"),
+    {CloudPart::NumaTopologies, "numa_topology"_L1, QT_TRANSLATE_NOOP("Reason", "the nodes' NUMA cells"), ""},
+    {CloudPart::PciDevices, "pci_device_pools"_L1, QT_TRANSLATE_NOOP("Reason", "the nodes' PCI devices"), ""},
+    {CloudPart::CpuInfo, "cpu_info"_L1, QT_TRANSLATE_NOOP("Reason", "the nodes' processors"),
         "openstack --os-compute-api-version 2.87 hypervisor show <node>"},
     {CloudPart::HvSpecs, "supported_hv_specs"_L1,
-        QT_TRANSLATE_NOOP("CloudPart", "the kinds of guests that the nodes support"), ""},
-    {CloudPart::Usage, "usage"_L1, QT_TRANSLATE_NOOP("CloudPart", "the usage that the nodes report"),
+        QT_TRANSLATE_NOOP("Reason", "the kinds of guests that the nodes support"), ""},
+    {CloudPart::Usage, "usage"_L1, QT_TRANSLATE_NOOP("Reason", "the usage that the nodes report"),
         "openstack --os-compute-api-version 2.87 hypervisor show <node>"},
-    {CloudPart::Stats, "stats"_L1, QT_TRANSLATE_NOOP("CloudPart", "the nodes' counts of builds"), ""},
-    {CloudPart::Metrics, "metrics"_L1, QT_TRANSLATE_NOOP("CloudPart", "the nodes' metrics"), ""},
-    {CloudPart::Allocations, "allocations"_L1, QT_TRANSLATE_NOOP("CloudPart", "Placement's allocations"),
+    {CloudPart::Stats, "stats"_L1, QT_TRANSLATE_NOOP("Reason", "the nodes' counts of builds"), ""},
+    {CloudPart::Metrics, "metrics"_L1, QT_TRANSLATE_NOOP("Reason", "the nodes' metrics"), ""},
+    {CloudPart::Allocations, "allocations"_L1, QT_TRANSLATE_NOOP("Reason", "Placement's allocations"),
         "openstack resource provider show --allocations <uuid>"},
 };
 
@@ -123,9 +122,14 @@ QList<std::pair<QString, QList<CloudPart>>> commandsTelling(CloudParts parts)
     return commands;
 }
 
+const char *sourceTitleOf(CloudPart part)
+{
+    return entryOf(part).title;
+}
+
 QString titleOf(CloudPart part)
 {
-    return QCoreApplication::translate("CloudPart", entryOf(part).title);
+    return QCoreApplication::translate("Reason", sourceTitleOf(part));
 }
 
 } // namespace astrolabe

@@ -50,6 +50,8 @@ QString commandTelling(CloudPart part);
 QList<std::pair<QString, QList<CloudPart>>> commandsTelling(CloudParts parts);
 // The part in the application's language: "server groups".
 QString titleOf(CloudPart part);
+// The title's source text, marked for translation as a Reason's.
+const char *sourceTitleOf(CloudPart part);
 
 } // namespace astrolabe
 

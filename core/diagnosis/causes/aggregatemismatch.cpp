@@ -55,7 +55,7 @@ QStringList valuesInAggregates(const Case &examined, const QString &key)
 
 Fact keyAndValue(const Fact &fact)
 {
-    return {fact.name, u"%1 = %2"_s.arg(fact.name, factText(fact.value)), fact.origin};
+    return {fact.name, QList<Reason>{{"%1 = %2", {{u"key"_s, fact.name, fact.origin}, fact}}}, fact.origin};
 }
 
 // --- AggregateInstanceExtraSpecsFilter

@@ -10,66 +10,70 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// An amount as "8 VCPU" or, in a group, "1 VGPU (resources1)", traits as a flavor writes them, and names for the uuids
-// of aggregates.
-QString inQuery(const Case &examined, const Condition &condition)
+Fact requestFact(const QString &name, const QString &value)
+{
+    return {name, value, Origin::request()};
+}
+
+// An amount as "8 VCPU" or, in a group, "1 VGPU (resources1)", and traits as a flavor writes them; empty: it is
+// neither.
+Reason askedInQuery(const Case &examined, const Condition &condition)
 {
     const QList<Fact> &asked = condition.asks.facts;
     if (asked.size() == 2 && asked.last().name == "resource_class"_L1) {
-        const QString amount
-            = u"%1 %2"_s.arg(std::get<qint64>(asked.first().value)).arg(std::get<QString>(asked.last().value));
         const QString group = condition.name.section(u':', 0, 0);
-        return group == "resources"_L1 ? amount : u"%1 (%2)"_s.arg(amount, group);
+        return group == "resources"_L1 ? Reason{"%1 %2", asked}
+                                       : Reason{"%1 %2 (%3)", asked + QList<Fact>{requestFact(u"group"_s, group)}};
     }
-    if (asksTrait(condition)) {
-        const TraitQuestion question = traitQuestion(examined, condition);
-        return u"trait%1:%2 = %3"_s.arg(question.group, std::get<QString>(question.trait.value),
-            question.isForbidden ? u"forbidden"_s : u"required"_s);
-    }
-    return examined.decision().named(condition.asks.isEmpty() ? condition.name : sentence(condition.asks));
+    if (!asksTrait(condition))
+        return {};
+    const TraitQuestion question = traitQuestion(examined, condition);
+    return {question.isForbidden ? "trait%1:%2 = forbidden" : "trait%1:%2 = required",
+        {requestFact(u"group"_s, question.group), question.trait}};
 }
 
-// The state of a service, as "openstack compute service list" has it; empty: the condition is about something else.
-QString stateOfService(const Condition &condition)
+// The state of a service, as "openstack compute service list" has it; nullptr: the condition is about something else.
+const char *stateOfService(const Condition &condition)
 {
     const bool isService = condition.name == "ComputeFilter"_L1 || condition.kind == Condition::Kind::HostState;
     if ((isService && condition.part == "disabled"_L1) || condition.name.endsWith(":!COMPUTE_STATUS_DISABLED"_L1))
-        return u"nova-compute status = enabled"_s;
-    return isService && condition.part == "down"_L1 ? u"nova-compute state = up"_s : QString();
+        return "nova-compute status = enabled";
+    return isService && condition.part == "down"_L1 ? "nova-compute state = up" : nullptr;
 }
 
-// A part with the value that the flavor or image gives it: "hw_architecture = aarch64"; else what the filter asks.
-QString askedByFilter(const Condition &condition)
+// A part with the value that the flavor or image gives it: "hw_architecture = aarch64".
+bool hasValueOfPart(const Condition &condition)
 {
     const QList<Fact> &asked = condition.asks.facts;
-    if (!condition.part.isEmpty() && asked.size() == 2 && asked.first().name == "name"_L1)
-        return u"%1 = %2"_s.arg(condition.part, factText(asked.last().value));
-    if (!condition.asks.isEmpty())
-        return sentence(condition.asks);
-    return condition.part.isEmpty() ? condition.name : u"%1 (%2)"_s.arg(condition.name, condition.part);
+    return condition.kind == Condition::Kind::Filter && !condition.part.isEmpty() && asked.size() == 2
+        && asked.first().name == "name"_L1;
+}
+
+// What names a condition without words.
+Reason nameOf(const Case &examined, const Condition &condition)
+{
+    if (condition.name.isEmpty())
+        return {"%1", {requestFact(u"part"_s, condition.part.isEmpty() ? toString(condition.kind) : condition.part)}};
+    const Fact name = requestFact(u"name"_s, examined.decision().named(condition.name));
+    return condition.part.isEmpty() ? Reason{"%1", {name}}
+                                    : Reason{"%1 (%2)", {name, requestFact(u"part"_s, condition.part)}};
 }
 
 } // namespace
 
-QString nameInRequest(const Case &examined, const Condition &condition)
+Reason nameInRequest(const Case &examined, const Condition &condition)
 {
     if (examined.spec && asksZone(examined, condition))
-        return u"availability_zone = %1"_s.arg(examined.spec->availabilityZone);
-    if (const QString state = stateOfService(condition); !state.isEmpty())
-        return state;
-    switch (condition.kind) {
-    case Condition::Kind::Placement:
-        return inQuery(examined, condition);
-    case Condition::Kind::Filter:
-        return askedByFilter(condition);
-    case Condition::Kind::HostState:
-    case Condition::Kind::Candidacy:
-    case Condition::Kind::Claim:
-        break;
+        return {"availability_zone = %1", {zoneAsked(examined)}};
+    if (const char *state = stateOfService(condition))
+        return {state, {}};
+    if (condition.kind == Condition::Kind::Placement) {
+        if (const Reason asked = askedInQuery(examined, condition); !asked.isEmpty())
+            return asked;
     }
-    if (!condition.asks.isEmpty())
-        return sentence(condition.asks);
-    return condition.part.isEmpty() ? toString(condition.kind) : condition.part;
+    if (hasValueOfPart(condition))
+        return {"%1 = %2", {requestFact(u"name"_s, condition.part), condition.asks.facts.last()}};
+    return condition.asks.isEmpty() ? nameOf(examined, condition) : condition.asks;
 }
 
 } // namespace astrolabe

@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// The condition as a request writes it, in any language: "availability_zone = az1", "trait:CUSTOM_SSD = required",
-// "8 VCPU"; without such a value what it asks in words, or the filter's name.
-QString nameInRequest(const Case &examined, const Condition &condition);
+// The condition as a request writes it, the same in any language: "availability_zone = az1", "trait:CUSTOM_SSD =
+// required", "8 VCPU"; without such a value what it asks in words, or the filter's name.
+Reason nameInRequest(const Case &examined, const Condition &condition);
 
 } // namespace astrolabe

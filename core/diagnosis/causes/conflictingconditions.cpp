@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/joinednames.h"
 #include "diagnosis/causes/capacity.h"
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/conditionnames.h"
@@ -36,10 +35,10 @@ QList<QList<Change>> waysOut(const ConditionSet &conflict, const QList<Cause> &o
 ConditionSet withAlike(const Case &examined, const ConditionSet &conditions)
 {
     QSet<QString> names;
+    const auto nameOf = [&](const Condition &condition) { return englishSentence(nameInRequest(examined, condition)); };
     for (const int condition : conditions)
-        names.insert(nameInRequest(examined, examined.standings.conditions.at(condition)));
-    return conditionsThat(
-        examined, [&](const Condition &condition) { return names.contains(nameInRequest(examined, condition)); });
+        names.insert(nameOf(examined.standings.conditions.at(condition)));
+    return conditionsThat(examined, [&](const Condition &condition) { return names.contains(nameOf(condition)); });
 }
 
 bool isCorrection(const Case &examined, int condition)
@@ -86,13 +85,14 @@ QList<HostIndex> hostsLetIn(const Case &examined, const ConditionSet &conflict)
 
 Fact allOf(const Case &examined, const ConditionSet &conditions)
 {
-    QStringList names;
+    constexpr qsizetype most = 5;
+    QList<Reason> names;
     for (const int condition : conditions)
         names.append(nameInRequest(examined, examined.standings.conditions.at(condition)));
-    names = namesInShort(names);
-    const bool haveCommas = std::ranges::any_of(
-        names, [](const QString &name) { return name.contains(joinedNames({QString(), QString()})); });
-    return {u"conditions"_s, haveCommas ? FactValue(joinedParts(names)) : FactValue(names), Origin::request()};
+    const qint64 all = names.size();
+    if (all > most)
+        names = names.first(most) + QList<Reason>{{"… (%1)", {{u"conditions"_s, all, Origin::request()}}}};
+    return {u"conditions"_s, names, Origin::request()};
 }
 
 // Where a condition wants the server; Anywhere: it wants something of the host.
@@ -153,10 +153,10 @@ Fact wanted(const Case &examined, int position)
         return zoneAsked(examined);
     if (isOfAggregates(condition) && !asked.isEmpty())
         return asked.first();
-    const bool isTrait = asksTrait(condition) && !traitQuestion(examined, condition).isForbidden;
-    return {u"condition"_s,
-        isTrait ? factText(traitQuestion(examined, condition).trait.value) : nameInRequest(examined, condition),
-        asked.isEmpty() ? Origin::request() : asked.last().origin};
+    const Origin origin = asked.isEmpty() ? Origin::request() : asked.last().origin;
+    if (asksTrait(condition) && !traitQuestion(examined, condition).isForbidden)
+        return {u"condition"_s, traitQuestion(examined, condition).trait.value, origin};
+    return {u"condition"_s, QList<Reason>{nameInRequest(examined, condition)}, origin};
 }
 
 Fact metBy(const Case &examined, int condition)

@@ -51,9 +51,9 @@ Reason sentenceOnTwo(const Case &examined, const Shortage &one, const Shortage &
 Cause ofSeveralClasses(const Case &examined, const QList<Shortage> &shortages, const ConditionSet &conditions)
 {
     Cause cause{.conditions = conditions};
-    QStringList amounts;
+    QList<Reason> amounts;
     for (const Shortage &shortage : shortages) {
-        amounts.append(u"%1 %2"_s.arg(shortage.asked).arg(shortage.resourceClass));
+        amounts.append({"%1 %2", {shortage.amountFact(), shortage.classFact()}});
         const QList<Room> rooms = shortage.lacking(Room::Lacks::Free);
         cause.hosts += hostsOf(rooms);
         if (!rooms.isEmpty())

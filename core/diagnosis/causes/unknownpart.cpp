@@ -30,7 +30,7 @@ QList<Cause> findUnknownParts(const Case &examined)
         const auto part = cloudPartNamed(name);
         if (!part)
             continue;
-        const Fact title{u"part"_s, titleOf(*part), Origin::request()};
+        const Fact title{u"part"_s, QList<Reason>{{sourceTitleOf(*part), {}}}, Origin::request()};
         const Fact command{u"command"_s, commandTelling(*part), Origin::request()};
         causes.append(
             {.sentence = {QT_TRANSLATE_NOOP("Reason", "The answer depends on what is not known here: %1"), {title}},

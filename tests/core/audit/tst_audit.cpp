@@ -4,6 +4,7 @@
 #include "change/healed.h"
 #include "core/audit/agreeing.h"
 #include "formats/cloudformat.h"
+#include "otherlanguage.h"
 #include "placement/placement.h"
 
 #include <QJsonArray>
@@ -52,6 +53,8 @@ private Q_SLOTS:
     void saysTheNumbers();
     void saysWhatToDo_data();
     void saysWhatToDo();
+    void isTheSameInAnyLanguage_data() { saysWhatToDo_data(); }
+    void isTheSameInAnyLanguage();
     void countsTheFindings();
     void findsNothingInTheRealCloud();
     void saysNothingOfDerivedData();
@@ -549,6 +552,16 @@ void TestAudit::saysWhatToDo()
         told.append(englishSentence(reason));
     told << englishSentence(finding.remedy) << commandFor(finding);
     QTEST(told, "told");
+}
+
+void TestAudit::isTheSameInAnyLanguage()
+{
+    QFETCH(Change, change);
+    Cloud cloud = agreeingCloud();
+    change(cloud);
+    const QJsonObject written = writeFindings(findings(cloud));
+    const OtherLanguage other;
+    QCOMPARE(writeFindings(findings(cloud)), written);
 }
 
 void TestAudit::countsTheFindings()

@@ -51,7 +51,7 @@ public:
     QString translate(const char *context, const char *source, const char *, int n) const override
     {
         if (qstrcmp(context, "JoinedNames") == 0)
-            return qstrcmp(source, ", ") == 0 ? u"、"_s : u"%1%2"_s;
+            return qstrcmp(source, ", ") == 0 ? u"、"_s : qstrcmp(source, "; ") == 0 ? u"；"_s : u"%1%2"_s;
         if (qstrcmp(source, "%Ln server(s) here; fewer than %2 may be") == 0)
             return n == 1 ? u"%Ln server is here; fewer than %2 may be"_s
                           : u"%Ln servers are here; fewer than %2 may be"_s;
@@ -172,6 +172,14 @@ void TestReason::namesAreJoinedAsTheLanguageDoes_data()
     QTest::newRow("none") << names({}) << QString() << QString();
     QTest::newRow("a name with a comma") << names({u"a, b"_s, u"c"_s}) << u"a, b、c"_s << u"a, b, c"_s;
     QTest::newRow("a text, which may be anything") << FactValue(u"ssd, hdd"_s) << u"ssd, hdd"_s << u"ssd, hdd"_s;
+    const Reason lacks{"it has no %1", {{u"what"_s, u"x"_s, Origin::host()}}};
+    const Reason asks{"%1 = %2", {{u"name"_s, u"disk"_s, Origin::request()}, {u"disk"_s, u"ssd"_s, Origin::request()}}};
+    const Reason hosts{"%1", {{u"hosts"_s, QStringList{u"h1"_s, u"h2"_s}, Origin::host()}}};
+    QTest::newRow("a reason") << FactValue(QList<Reason>{lacks}) << u"Es hat kein x"_s << u"it has no x"_s;
+    QTest::newRow("reasons") << FactValue(QList<Reason>{lacks, asks}) << u"Es hat kein x、disk = ssd"_s
+                             << u"it has no x, disk = ssd"_s;
+    QTest::newRow("reasons, one with names")
+        << FactValue(QList<Reason>{hosts, asks}) << u"h1、h2；disk = ssd"_s << u"h1, h2; disk = ssd"_s;
 }
 
 void TestReason::namesAreJoinedAsTheLanguageDoes()
@@ -367,6 +375,7 @@ void TestReason::valuesThatAreNames_data()
     QTest::newRow("a text") << FactValue(u"a, b"_s) << QStringList{u"a, b"_s};
     QTest::newRow("a number") << FactValue(qint64(5)) << QStringList();
     QTest::newRow("a truth") << FactValue(true) << QStringList();
+    QTest::newRow("a reason") << FactValue(QList<Reason>{tooMany(2)}) << QStringList();
 }
 
 void TestReason::valuesThatAreNames()

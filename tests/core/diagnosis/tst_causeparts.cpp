@@ -144,7 +144,7 @@ void CausePartsTest::ofACase_data()
     const Ask names = [](const Case &examined) {
         QStringList texts;
         for (const Condition &condition : examined.standings.conditions)
-            texts.append(nameInRequest(examined, condition));
+            texts.append(englishSentence(nameInRequest(examined, condition)));
         return texts.join(u" | "_s);
     };
     row("an amount", {full(1), full(2)}, names, u"1 VCPU"_s);

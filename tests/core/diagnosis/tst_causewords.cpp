@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What causes say where a ready sentence would be false: of things that hosts share, of hosts that differ, of names
 // that are missing, of one and of several. All that are named, in their order, with how sure they are.
+#include "core/diagnosis/anylanguage.h"
 #include "core/diagnosis/arrangements.h"
 #include "verifyresult.h"
 
@@ -97,6 +98,8 @@ class CauseWordsTest : public QObject
 private Q_SLOTS:
     void areTrue_data();
     void areTrue();
+    void areInAnyLanguage_data() { areTrue_data(); }
+    void areInAnyLanguage();
     void noWayOutAsksForNothing_data();
     void noWayOutAsksForNothing();
 };
@@ -134,8 +137,8 @@ void CauseWordsTest::areTrue_data()
                 given.node(2).memoryMbUsed = 16384;
                 given.node(3).localGbUsed = 100;
             }},
-        {u"C02 certain: Each of 10 DISK_GB, 1024 MEMORY_MB, 1 VCPU is free on some host, but no host has enough of all"_s,
-            u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: 10 DISK_GB, 1024 MEMORY_MB, 1 VCPU"_s,
+        {u"C02 certain: Each of 10 GiB DISK_GB, 1 GiB MEMORY_MB, 1 VCPU is free on some host, but no host has enough of all"_s,
+            u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: 10 GiB DISK_GB, 1 GiB MEMORY_MB, 1 VCPU"_s,
             u"C01 certain: h3 has no DISK_GB free; the request asks for 10 GiB"_s,
             u"C01 likely: h2 has no MEMORY_MB free; the request asks for 1 GiB"_s,
             u"C01 likely: h1 has no VCPU free; the request asks for 1"_s});
@@ -399,6 +402,12 @@ void CauseWordsTest::areTrue()
     const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     QCOMPARE(told(*diagnosis), causes.join(u'\n'));
+}
+
+void CauseWordsTest::areInAnyLanguage()
+{
+    QFETCH(const Arrange, given);
+    verifyInAnyLanguage(given);
 }
 
 void CauseWordsTest::noWayOutAsksForNothing_data()

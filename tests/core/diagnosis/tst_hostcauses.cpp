@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Causes that lie with hosts: their room, their services, their cells.
+#include "core/diagnosis/anylanguage.h"
 #include "core/diagnosis/situation.h"
 #include "diagnosis/everfits.h"
 #include "verifyresult.h"
@@ -17,6 +18,8 @@ class HostCausesTest : public QObject
 private Q_SLOTS:
     void comeFirst_data();
     void comeFirst();
+    void areInAnyLanguage_data() { comeFirst_data(); }
+    void areInAnyLanguage();
     void areOthersAtTheEdge_data();
     void areOthersAtTheEdge();
     void areNoneIfTheRequestLands();
@@ -310,6 +313,12 @@ void HostCausesTest::comeFirst()
     QCOMPARE(first.id + u' ' + toString(first.certainty), cause);
     for (const int condition : first.conditions)
         QVERIFY(condition < diagnosis->examined.standings.conditions.size());
+}
+
+void HostCausesTest::areInAnyLanguage()
+{
+    QFETCH(const Arrange, given);
+    verifyInAnyLanguage(given);
 }
 
 // Just inside or outside of what raises a cause.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Causes that lie with what the request asks for, with host aggregates and with options: all that are named, in their
 // order, with how sure they are.
+#include "core/diagnosis/anylanguage.h"
 #include "core/diagnosis/arrangements.h"
 #include "verifyresult.h"
 
@@ -19,6 +20,8 @@ class RequestCausesTest : public QObject
 private Q_SLOTS:
     void areNamed_data();
     void areNamed();
+    void areInAnyLanguage_data() { areNamed_data(); }
+    void areInAnyLanguage();
 };
 
 void RequestCausesTest::areNamed_data()
@@ -716,6 +719,12 @@ void RequestCausesTest::areNamed()
             QVERIFY(condition < diagnosis->examined.standings.conditions.size());
     }
     QCOMPARE(named.join(u'\n'), causes.join(u'\n'));
+}
+
+void RequestCausesTest::areInAnyLanguage()
+{
+    QFETCH(const Arrange, given);
+    verifyInAnyLanguage(given);
 }
 
 QTEST_GUILESS_MAIN(RequestCausesTest)

@@ -25,7 +25,11 @@ Reason fewServers()
             {u"max_instances_per_host"_s, qint64(8), Origin::option(u"[filter_scheduler] max_instances_per_host"_s)},
             {u"ratio"_s, 2.0, Origin::aggregate(u"lab"_s)}, {u"share"_s, 0.1 + 0.2, Origin::flavor(u"m1"_s)},
             {u"limit"_s, std::numeric_limits<double>::infinity(), Origin::request()},
-            {u"is_up"_s, false, Origin::host()}, {u"word"_s, u"inf"_s, Origin::imageProperty(u"hw_x"_s)}}};
+            {u"is_up"_s, false, Origin::host()}, {u"word"_s, u"inf"_s, Origin::imageProperty(u"hw_x"_s)},
+            {u"no_names"_s, QStringList(), Origin::host()},
+            {u"because"_s,
+                QList<Reason>{{"it is down", {}}, {"%1 = %2", {{u"key"_s, u"ssd"_s, {}}, {u"ssd"_s, true, {}}}}},
+                Origin::request()}}};
 }
 
 WeigherRecord weigher(const QString &name, std::vector<double> raw)
