@@ -6109,8 +6109,8 @@
         <translation>请求强制指定了另一个节点：%1</translation>
     </message>
     <message>
-        <source>it is in cell %1, but the server has to stay in its own cell</source>
-        <translation>它在单元 %1 中，而服务器只留在自己所在的另一个单元中</translation>
+        <source>it is in cell %1, but the server has to stay in its own, %2</source>
+        <translation>它在单元 %1 中，而服务器必须留在自己的单元 %2 中</translation>
     </message>
     <message>
         <source>A migration that is over still holds %1 on %2: no server of its project is being moved.</source>
@@ -6549,6 +6549,10 @@
         <translation>在 nova-scheduler 读取的单元中</translation>
     </message>
     <message>
+        <source>in the server&apos;s own cell, %1</source>
+        <translation>在服务器自己的单元 %1 中</translation>
+    </message>
+    <message>
         <source>a service record of nova-compute</source>
         <translation>有 nova-compute 的服务记录</translation>
     </message>
@@ -6667,6 +6671,18 @@
     <message>
         <source>No host meets all of %2 conditions, each of which some of the %1 hosts meet: %3</source>
         <translation>没有主机满足全部 %2 个条件，尽管每个条件都有 %1 台主机中的一部分满足：%3</translation>
+    </message>
+    <message>
+        <source>No host is left that the server could move to: %1</source>
+        <translation>没有服务器可以迁移到的主机：%1</translation>
+    </message>
+    <message>
+        <source>The server can only move to %1 of %2 hosts (%3), none of which meets this: %4</source>
+        <translation>服务器只能迁移到 %2 台主机中的 %1 台（%3），其中没有一台满足：%4</translation>
+    </message>
+    <message>
+        <source>The server can only move to %1 of %2 hosts (%3), which fail for %5 different things: %4</source>
+        <translation>服务器只能迁移到 %2 台主机中的 %1 台（%3），它们因 %5 项不同的条件而失败：%4</translation>
     </message>
     <message>
         <source>No host meets this: %1</source>
@@ -7714,8 +7730,8 @@
         <translation>主机聚合 %1</translation>
     </message>
     <message>
-        <source>not ignored: %1</source>
-        <translation>未被忽略：%1</translation>
+        <source>not %1, which the request leaves out</source>
+        <translation>不是请求所排除的 %1</translation>
     </message>
     <message>
         <source>The database of cell %1 does not answer</source>
@@ -7896,14 +7912,6 @@
     <message>
         <source>%1 would do, but does not meet what Placement is asked for: the groups from one subtree of providers</source>
         <translation>%1 其他条件都合适，但不满足对 Placement 的要求：各组来自提供者的同一子树</translation>
-    </message>
-    <message>
-        <source>No host is in a cell in which nova-scheduler looks</source>
-        <translation>没有主机位于 nova-scheduler 查找的单元中</translation>
-    </message>
-    <message>
-        <source>%1 would do, but nova-scheduler does not look in its cell</source>
-        <translation>%1 其他条件都合适，但 nova-scheduler 不在它的单元中查找</translation>
     </message>
     <message>
         <source>nova-api refuses image %1: Nova knows no %2 %3; did you mean %4?</source>
@@ -8210,6 +8218,12 @@
     <message>
         <source>another host than %1</source>
         <translation>%1 以外的主机</translation>
+        <source>not %1, which the server leaves</source>
+        <translation>不是服务器要离开的 %1</translation>
+    </message>
+    <message>
+        <source>not %1, where the move was refused</source>
+        <translation>不是拒绝了此次迁移的 %1</translation>
     </message>
     <message>
         <source>the live migration there was refused: %1</source>

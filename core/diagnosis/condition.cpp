@@ -9,6 +9,13 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+bool comesWithMove(const Condition &condition)
+{
+    return (condition.kind == Condition::Kind::Candidacy
+               && (condition.part == "source_host"_L1 || condition.part == "refused_hosts"_L1))
+        || (condition.kind == Condition::Kind::HostState && condition.part == "own_cell"_L1);
+}
+
 QString toString(Condition::Kind kind)
 {
     switch (kind) {

@@ -24,6 +24,10 @@ struct Condition
     bool operator==(const Condition &) const = default;
 };
 
+// Whether nothing that can be changed drops it: a move leaves the server's host, stays in its cell, and does not return
+// to a host that refused it.
+bool comesWithMove(const Condition &condition);
+
 // Positions in a list of conditions, ascending.
 using ConditionSet = std::vector<int>;
 

@@ -44,9 +44,9 @@ int ConditionList::ofNewPart(const UnmetPart &example)
     return numberOf(Condition::Kind::Placement, nameOf(example), {}, [&] { return m_words.ofPlacement(example); });
 }
 
-int ConditionList::ofHostState(const QString &part)
+int ConditionList::ofHostState(const QString &part, const QList<Fact> &facts)
 {
-    return numberOf(Condition::Kind::HostState, {}, part, [&] { return ConditionWords::ofHostState(part); });
+    return numberOf(Condition::Kind::HostState, {}, part, [&] { return ConditionWords::ofHostState(part, facts); });
 }
 
 int ConditionList::ofExclusion(const QString &part, const FactValue &names)

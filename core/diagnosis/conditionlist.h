@@ -19,7 +19,7 @@ public:
     const Condition &at(int number) const { return m_conditions.at(number); }
     // The number of each; a new one is added.
     int ofPlacement(const UnmetPart &example);
-    int ofHostState(const QString &part);
+    int ofHostState(const QString &part, const QList<Fact> &facts);
     int ofExclusion(const QString &part, const FactValue &names);
     // `facts`: what the filter compares hosts with.
     int ofFilter(const QString &filter, const QString &part, const QList<Fact> &facts);

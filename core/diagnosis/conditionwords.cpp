@@ -247,14 +247,18 @@ Reason ConditionWords::ofExclusion(const QString &part, const FactValue &names)
 {
     const Fact hosts{part, names, Origin::request()};
     if (part == "ignore_hosts"_L1)
-        return {QT_TRANSLATE_NOOP("Reason", "not ignored: %1"), {hosts}};
+        return {QT_TRANSLATE_NOOP("Reason", "not %1, which the request leaves out"), {hosts}};
     if (part == "source_host"_L1)
-        return {QT_TRANSLATE_NOOP("Reason", "another host than %1"), {hosts}};
+        return {QT_TRANSLATE_NOOP("Reason", "not %1, which the server leaves"), {hosts}};
+    if (part == "refused_hosts"_L1)
+        return {QT_TRANSLATE_NOOP("Reason", "not %1, where the move was refused"), {hosts}};
     return {QT_TRANSLATE_NOOP("Reason", "host %1"), {hosts}};
 }
 
-Reason ConditionWords::ofHostState(const QString &part)
+Reason ConditionWords::ofHostState(const QString &part, const QList<Fact> &facts)
 {
+    if (part == "own_cell"_L1)
+        return {QT_TRANSLATE_NOOP("Reason", "in the server's own cell, %1"), {facts.last()}};
     if (part == "cell"_L1)
         return {QT_TRANSLATE_NOOP("Reason", "in a cell that nova-scheduler reads"), {}};
     if (part == "service"_L1)

@@ -24,7 +24,8 @@ public:
     // `part`: as in Condition. `facts`: what the filter compares hosts with.
     static Reason ofFilter(const QString &filter, const QString &part, const QList<Fact> &facts);
     static Reason ofExclusion(const QString &part, const FactValue &names);
-    static Reason ofHostState(const QString &part);
+    // `facts`: of the reason why nova-scheduler does not read one of the hosts.
+    static Reason ofHostState(const QString &part, const QList<Fact> &facts);
     static Reason ofClaim();
 
 private:

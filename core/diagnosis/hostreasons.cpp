@@ -57,13 +57,11 @@ Reason HostReasons::ofPlacement(HostIndex host, int condition) const
 // Of a host that a live migration tried before. Nova keeps only what the last of them said.
 Reason HostReasons::ofRefusal(HostIndex host) const
 {
-    const auto &error = m_case.decision().error;
-    const QList<Fact> facts = error ? error->because.facts : QList<Fact>();
-    const auto refused = std::ranges::find(facts, u"refused_hosts"_s, &Fact::name);
-    const QStringList names = refused == facts.cend() ? QStringList() : factNames(refused->value);
+    const QStringList names = refusedBefore(m_case.decision());
     const QString &name = m_case.decision().hosts.at(host).host;
     if (!names.contains(name))
         return {};
+    const QList<Fact> &facts = m_case.decision().error->because.facts;
     const auto message = std::ranges::find(facts, u"message"_s, &Fact::name);
     if (message != facts.cend() && name == names.last())
         return {QT_TRANSLATE_NOOP("Reason", "the live migration there was refused: %1"), {*message}};

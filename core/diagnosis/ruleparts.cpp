@@ -244,13 +244,14 @@ void RuleParts::splitExclusions()
     exclude(u"requested_destination"_s, destination.host, toDestination);
     // A move ignores first the host that the server leaves, then those where it was refused.
     QStringList ignored = m_spec->ignoreHosts;
+    const bool isMove = m_spec->purpose == Purpose::Move;
     RequestSpec ignoring;
-    if (m_spec->purpose == Purpose::Move && !ignored.isEmpty()) {
+    if (isMove && !ignored.isEmpty()) {
         ignoring.ignoreHosts = {ignored.takeFirst()};
         exclude(u"source_host"_s, ignoring.ignoreHosts, ignoring);
     }
     ignoring.ignoreHosts = ignored;
-    exclude(u"ignore_hosts"_s, ignored, ignoring);
+    exclude(isMove ? u"refused_hosts"_s : u"ignore_hosts"_s, ignored, ignoring);
     RequestSpec forcingHost;
     forcingHost.forceHost = m_spec->forceHost;
     exclude(u"force_hosts"_s, m_spec->forceHost, forcingHost);

@@ -85,11 +85,10 @@ public:
     void collectHostStates()
     {
         for (const HostIndex host : m_decision.unread.positions()) {
+            // The reason with a cell ends in the fact that decides: "cell", or "own_cell" if the server has to stay
+            // there.
             const QList<Fact> facts = m_decision.unread.reason(host).facts;
-            const bool isCell = !facts.isEmpty() && facts.first().name == "cell"_L1;
-            const bool hasService = m_index.serviceOf(m_decision.hosts.at(host).host) != nullptr;
-            const QString part = isCell ? u"cell"_s : hasService ? u"disabled"_s : u"service"_s;
-            miss(host, m_conditions.ofHostState(part));
+            miss(host, m_conditions.ofHostState(facts.isEmpty() ? stateOfService(host) : facts.last().name, facts));
         }
     }
 
@@ -276,6 +275,12 @@ private:
         ConditionSet unmet = misses(host).nearest;
         std::ranges::sort(unmet);
         return unmet;
+    }
+
+    // Of one that is not read.
+    QString stateOfService(HostIndex host) const
+    {
+        return m_index.serviceOf(m_decision.hosts.at(host).host) != nullptr ? u"disabled"_s : u"service"_s;
     }
 
     // Of Placement's query, as the record has it.

@@ -94,6 +94,13 @@ bool hasFailed(const Decision &decision)
     return decision.outcome != Outcome::Scheduled || !decision.refusedByCompute().isEmpty();
 }
 
+QStringList refusedBefore(const Decision &decision)
+{
+    const QList<Fact> facts = decision.error ? decision.error->because.facts : QList<Fact>();
+    const auto refused = std::ranges::find(facts, u"refused_hosts"_s, &Fact::name);
+    return refused == facts.cend() ? QStringList() : factNames(refused->value);
+}
+
 Result<Trial> tryOut(const Trial &before, const QList<Change> &all, Progress &progress)
 {
     QList<Change> changes = all;

@@ -37,6 +37,10 @@ struct Trial
 // Whether a server of the request got no host, or one whose nova-compute refuses it.
 bool hasFailed(const Decision &decision);
 
+// Names of hosts that were chosen before and refused the server, so that they are ignored now: a live migration tries
+// one after the other.
+QStringList refusedBefore(const Decision &decision);
+
 // Decides as `before` did, on its cloud and question after the changes, which leave `before` as it is.
 // Fails if a change is impossible, if nova-scheduler would not start with it, or if `progress` is cancelled.
 Result<Trial> tryOut(const Trial &before, const QList<Change> &changes, Progress &progress);

@@ -3,20 +3,27 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
-Reason cellReason(const PreparedCloud &prepared, const CandidateHosts &candidates, int cell, const QSet<int> &silent)
+Reason cellReason(const PreparedCloud &prepared, const CandidateHosts &candidates, int cell, const AskedCells &asked,
+    const QSet<int> &silent)
 {
-    const Cell &of = prepared.index->cloud().cells.at(cell);
+    const QList<Cell> &cells = prepared.index->cloud().cells;
+    const Cell &of = cells.at(cell);
     const Fact name{u"cell"_s, of.name, Origin::host()};
     if (silent.contains(cell))
         return {QT_TRANSLATE_NOOP("Reason", "the database of its cell %1 does not answer"), {name}};
-    if (candidates.asksCell(cell))
-        return {QT_TRANSLATE_NOOP("Reason", "it is in cell %1, but the server has to stay in its own cell"), {name}};
+    if (candidates.asksCell(cell)) {
+        const Cell &own = cells.at(std::ranges::find(asked, true) - asked.begin());
+        return {QT_TRANSLATE_NOOP("Reason", "it is in cell %1, but the server has to stay in its own, %2"),
+            {name, {u"own_cell"_s, own.name, Origin::request()}}};
+    }
     if (of.inScheduler && !of.disabled)
         return {QT_TRANSLATE_NOOP("Reason", "nova-scheduler read its list of cells before there was cell %1"), {name}};
     return {QT_TRANSLATE_NOOP("Reason", "its cell %1 is disabled"), {name}};
@@ -36,7 +43,7 @@ Reason unreadReason(const PreparedCloud &prepared, const CandidateHosts &candida
 {
     const int cell = prepared.index->cellOf(host);
     if (!asked[static_cast<std::size_t>(cell)])
-        return cellReason(prepared, candidates, cell, silent);
+        return cellReason(prepared, candidates, cell, asked, silent);
     return prepared.states.of(host) == nullptr ? serviceReason(prepared, host) : Reason();
 }
 

@@ -18,6 +18,16 @@ qint64 freeIn(const Room &room)
     return std::max<qint64>(0, static_cast<qint64>(room.free()));
 }
 
+// Without those on hosts that miss such a condition.
+QList<Room> without(QList<Room> rooms, const Case &examined, bool (*isSuch)(const Condition &))
+{
+    rooms.removeIf([&](const Room &room) {
+        return std::ranges::any_of(examined.standings.missesOn(room.host),
+            [&](int condition) { return isSuch(examined.standings.conditions.at(condition)); });
+    });
+    return rooms;
+}
+
 qint64 flavorAmountOf(const Flavor &flavor, const QString &resourceClass)
 {
     if (resourceClass == "VCPU"_L1 || resourceClass == "PCPU"_L1)
@@ -74,10 +84,18 @@ bool haveSeveral(const QList<Room> &rooms)
     return std::ranges::any_of(rooms, &Room::isOneOfSeveral);
 }
 
-bool isFragmented(const Case &examined, const Shortage &shortage, const QList<Room> &rooms)
+QList<Room> roomsInQuestion(const Case &examined, const Shortage &shortage)
 {
-    return examined.standings.metBy(shortage.condition) == 0 && rooms.size() > 1
+    return without(shortage.lacking(Room::Lacks::Free), examined, comesWithMove);
+}
+
+QList<Room> fragmentedRooms(const Case &examined, const Shortage &shortage)
+{
+    const auto isCandidacy = [](const Condition &condition) { return condition.kind == Condition::Kind::Candidacy; };
+    const QList<Room> rooms = without(roomsInQuestion(examined, shortage), examined, isCandidacy);
+    const bool isFragmented = examined.standings.metBy(shortage.condition) == 0 && rooms.size() > 1
         && sumOfFree(rooms) >= 2 * shortage.asked;
+    return isFragmented ? rooms : QList<Room>();
 }
 
 QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const Room &room)

@@ -17,9 +17,11 @@ std::optional<Room> mostGiven(const Case &examined, const Shortage &shortage, in
 Fact pieceFact(const Shortage &shortage, const Room &room);
 // Whether an amount may be free on a host, but not on one of its providers.
 bool haveSeveral(const QList<Room> &rooms);
-// Whether no host has enough, but the free amounts together are enough for several such servers: with less, the cloud
-// is simply full.
-bool isFragmented(const Case &examined, const Shortage &shortage, const QList<Room> &rooms);
+// Where servers hold what is asked for, but for hosts to which a move cannot go, whatever is free there.
+QList<Room> roomsInQuestion(const Case &examined, const Shortage &shortage);
+// The rooms that are free in pieces: no host has enough, but together they have enough for several such servers. Empty:
+// with less, the cloud is simply full.
+QList<Room> fragmentedRooms(const Case &examined, const Shortage &shortage);
 
 // Raises the host's ratio to the least one with which the amount fits. Empty: none does, or the class has no ratio.
 QList<Change> ratioRaised(const Case &examined, const Shortage &shortage, const Room &room);

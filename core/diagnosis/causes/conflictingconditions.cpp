@@ -95,6 +95,11 @@ Fact allOf(const Case &examined, const ConditionSet &conditions)
     return {u"conditions"_s, names, Origin::request()};
 }
 
+Fact numberOf(const ConditionSet &conditions)
+{
+    return {u"conditions"_s, qint64(conditions.size()), Origin::request()};
+}
+
 // Where a condition wants the server; Anywhere: it wants something of the host.
 enum class Place { Zone, InAggregate, OutsideAggregate, Anywhere };
 
@@ -180,12 +185,39 @@ qsizetype askedFor(const Case &examined, const ConditionSet &conflict)
         conflict, [&](int condition) { return isAskedFor(examined.standings.conditions.at(condition)); });
 }
 
+// The conditions of a conflict, by whether a move brings them.
+struct Conflict
+{
+    ConditionSet ofMove;
+    ConditionSet others;
+};
+
+Conflict partsOf(const Case &examined, const ConditionSet &conflict)
+{
+    Conflict parts;
+    for (const int condition : conflict) {
+        const bool isOfMove = comesWithMove(examined.standings.conditions.at(condition));
+        (isOfMove ? parts.ofMove : parts.others).push_back(condition);
+    }
+    return parts;
+}
+
+// The hosts that a move leaves to choose from.
+qsizetype hostsLeft(const Case &examined, const Conflict &conflict)
+{
+    qsizetype left = 0;
+    for (HostIndex host = 0; std::cmp_less(host, examined.standings.missesOf.size()); ++host)
+        left += examined.standings.meetsTogether(host, conflict.ofMove) ? 1 : 0;
+    return left;
+}
+
 // One condition, or the cause that explains it and others of the kind, keeps most hosts off on its own; then it is the
 // one to tell.
-bool isDominated(const Case &examined, const ConditionSet &conflict, const QList<Cause> &others)
+bool isDominated(const Case &examined, const Conflict &whole, const QList<Cause> &others)
 {
+    const ConditionSet &conflict = whole.others;
     const auto keepsMostOff = [&](const ConditionSet &conditions) {
-        return 2 * examined.standings.missedWithin(conditions) > examined.decision().hosts.size();
+        return 2 * examined.standings.missedWithin(conditions) > hostsLeft(examined, whole);
     };
     const auto isOfConflict = [&](int condition) { return std::ranges::binary_search(conflict, condition); };
     return std::ranges::any_of(conflict, [&](int condition) { return keepsMostOff({condition}); })
@@ -438,11 +470,6 @@ Reason sentenceOnOther(const Case &examined, int condition, const Blame &blame)
         return blame.isMetByNone ? Reason{words->none, own.asks.facts}
                                  : Reason{words->nearest, own.asks.facts + QList<Fact>{host}};
     }
-    if (own.kind == Condition::Kind::HostState && own.part == "cell"_L1) {
-        return blame.isMetByNone
-            ? Reason{QT_TRANSLATE_NOOP("Reason", "No host is in a cell in which nova-scheduler looks"), {}}
-            : Reason{QT_TRANSLATE_NOOP("Reason", "%1 would do, but nova-scheduler does not look in its cell"), {host}};
-    }
     if (const auto metrics = factNamed(reasonAgainst(examined, blame.nearest, blame.conditions), u"weight_setting")) {
         return blame.isMetByNone
             ? Reason{QT_TRANSLATE_NOOP("Reason",
@@ -467,7 +494,7 @@ QList<Cause> findOther(const Case &examined, const QList<Cause> &others)
             continue;
         const Condition &own = examined.standings.conditions.at(condition);
         const auto blame = blameOn(examined, [&](const Condition &other) { return other == own; });
-        if (!blame)
+        if (!blame || (comesWithMove(own) && !blame->isMetByNone))
             continue;
         causes.append({.sentence = sentenceOnOther(examined, condition, *blame),
             .conditions = blame->conditions,
@@ -484,34 +511,69 @@ bool isExplained(const Case &examined, const QList<Cause> &others)
     return !others.isEmpty() || !findConflict(examined, others).isEmpty() || !findOther(examined, others).isEmpty();
 }
 
+Reason sentenceOnTwo(const Case &examined, const ConditionSet &conflict)
+{
+    const QList<Fact> both{allOf(examined, {conflict.front()}), allOf(examined, {conflict.back()})};
+    if (const auto host = meetsOneByOne(examined, conflict))
+        return notAtOnce(both, hostFact(examined, *host));
+    return {QT_TRANSLATE_NOOP(
+                "Reason", "No host meets both of these: %1; %2. %4 of %3 hosts meet the first, %5 the second"),
+        both
+            + QList<Fact>{countFact(examined.decision().hosts.size()), metBy(examined, conflict.front()),
+                metBy(examined, conflict.back())}};
+}
+
+Reason sentenceOnSeveral(const Case &examined, const ConditionSet &conflict)
+{
+    return {isEachCorrection(examined, conflict)
+            ? QT_TRANSLATE_NOOP("Reason",
+                  "The %1 hosts fail for %2 different things, and each of these, dropped alone, would let one in: %3")
+            : QT_TRANSLATE_NOOP(
+                  "Reason", "No host meets all of %2 conditions, each of which some of the %1 hosts meet: %3"),
+        {countFact(examined.decision().hosts.size()), numberOf(conflict), allOf(examined, conflict)}};
+}
+
+// Nobody can drop what a move brings: it only says which hosts are in question.
+Reason sentenceOnMove(const Case &examined, const Conflict &conflict)
+{
+    const Fact ofMove = allOf(examined, conflict.ofMove);
+    if (conflict.others.empty())
+        return {QT_TRANSLATE_NOOP("Reason", "No host is left that the server could move to: %1"), {ofMove}};
+    const QList<Fact> facts{{u"hosts_left"_s, qint64{hostsLeft(examined, conflict)}, Origin::host()},
+        countFact(examined.decision().hosts.size()), ofMove, allOf(examined, conflict.others),
+        numberOf(conflict.others)};
+    // Whether one would be let in nobody can tell before its nova-compute is asked.
+    return {conflict.others.size() == 1
+            ? QT_TRANSLATE_NOOP(
+                  "Reason", "The server can only move to %1 of %2 hosts (%3), none of which meets this: %4")
+            : QT_TRANSLATE_NOOP(
+                  "Reason", "The server can only move to %1 of %2 hosts (%3), which fail for %5 different things: %4"),
+        facts};
+}
+
+// What a move brings is told beside causes that explain a part of it.
+bool isTold(const Case &examined, const ConditionSet &conflict, const Conflict &parts, const QList<Cause> &others)
+{
+    if (parts.others.empty())
+        return std::ranges::any_of(
+            others, [&](const Cause &cause) { return std::ranges::includes(cause.conditions, conflict); });
+    return parts.others.size() < 3 && isExplained(examined, others);
+}
+
 QList<Cause> findDifferent(const Case &examined, const QList<Cause> &others)
 {
     const auto conflict = smallestConflict(examined);
-    if (!conflict || isDominated(examined, *conflict, others))
+    if (!conflict)
         return {};
-    if (conflict->size() < 3 && isExplained(examined, others))
+    const Conflict parts = partsOf(examined, *conflict);
+    if (isDominated(examined, parts, others) || isTold(examined, *conflict, parts, others))
         return {};
-    Cause cause{.conditions = *conflict, .hosts = hostsLetIn(examined, *conflict)};
-    const Fact hosts = countFact(examined.decision().hosts.size());
-    if (conflict->size() == 2) {
-        const QList<Fact> both{allOf(examined, {conflict->front()}), allOf(examined, {conflict->back()})};
-        const auto host = meetsOneByOne(examined, *conflict);
-        cause.sentence = host
-            ? notAtOnce(both, hostFact(examined, *host))
-            : Reason{QT_TRANSLATE_NOOP(
-                         "Reason", "No host meets both of these: %1; %2. %4 of %3 hosts meet the first, %5 the second"),
-                  both + QList<Fact>{hosts, metBy(examined, conflict->front()), metBy(examined, conflict->back())}};
-    } else {
-        cause.sentence = {isEachCorrection(examined, *conflict)
-                ? QT_TRANSLATE_NOOP("Reason",
-                      "The %1 hosts fail for %2 different things, and each of these, dropped alone, would let one in: "
-                      "%3")
-                : QT_TRANSLATE_NOOP(
-                      "Reason", "No host meets all of %2 conditions, each of which some of the %1 hosts meet: %3"),
-            {hosts, {u"conditions"_s, qint64(conflict->size()), Origin::request()}, allOf(examined, *conflict)}};
-    }
-    cause.undoing = waysOut(*conflict, others);
-    return {cause};
+    return {{.sentence = !parts.ofMove.empty() ? sentenceOnMove(examined, parts)
+            : conflict->size() == 2            ? sentenceOnTwo(examined, *conflict)
+                                               : sentenceOnSeveral(examined, *conflict),
+        .conditions = *conflict,
+        .hosts = hostsLetIn(examined, parts.others),
+        .undoing = waysOut(*conflict, others)}};
 }
 
 } // namespace

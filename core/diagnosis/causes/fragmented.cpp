@@ -70,20 +70,11 @@ Cause ofSeveralClasses(const Case &examined, const QList<Shortage> &shortages, c
     return cause;
 }
 
-// A move leaves its host, whatever is free there.
-bool isRuledOut(const Case &examined, HostIndex host)
-{
-    return std::ranges::any_of(examined.standings.missesOn(host),
-        [&](int condition) { return examined.standings.conditions.at(condition).kind == Condition::Kind::Candidacy; });
-}
-
 QList<Cause> findFragmented(const Case &examined)
 {
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
-        QList<Room> rooms = shortage.lacking(Room::Lacks::Free);
-        rooms.removeIf([&](const Room &room) { return isRuledOut(examined, room.host); });
-        if (isFragmented(examined, shortage, rooms))
+        if (const QList<Room> rooms = fragmentedRooms(examined, shortage); !rooms.isEmpty())
             causes.append(ofOneClass(examined, shortage, rooms));
     }
     for (const ConditionSet &conflict : examined.conflicting.sets) {

@@ -50,8 +50,7 @@ QList<Cause> findStoredZone(const Case &examined)
 // A move leaves its host; no other one is left, nor was one chosen before.
 QList<Cause> findSourceOnly(const Case &examined)
 {
-    const auto &error = examined.decision().error;
-    if (error && factNamed(error->because, u"refused_hosts"))
+    if (!refusedBefore(examined.decision()).isEmpty())
         return {};
     const auto blame
         = blameOn(examined, [](const Condition &condition) { return condition.kind == Condition::Kind::Candidacy; });

@@ -84,8 +84,8 @@ QList<Cause> findUsedUp(const Case &examined)
 {
     QList<Cause> causes;
     for (const Shortage &shortage : examined.shortages) {
-        const QList<Room> rooms = shortage.lacking(Room::Lacks::Free);
-        if (rooms.isEmpty() || isFragmented(examined, shortage, rooms))
+        const QList<Room> rooms = roomsInQuestion(examined, shortage);
+        if (rooms.isEmpty() || !fragmentedRooms(examined, shortage).isEmpty())
             continue;
         const QList<HostIndex> hosts = hostsOf(rooms);
         const bool isOneOfSeveral = rooms.size() == 1 && !isEveryHost(examined, hosts);

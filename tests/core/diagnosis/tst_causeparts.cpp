@@ -172,7 +172,7 @@ void CausePartsTest::ofACase_data()
     row("a filter as a whole", {counted, crowded(1), crowded(2)}, names, u"fewer than 1 server"_s);
     row("hosts that the request excludes",
         {[](Situation &given) { given.request.spec.ignoreHosts = {u"h1"_s, u"h2"_s}; }}, names,
-        u"not ignored: h1, h2"_s);
+        u"not h1, h2, which the request leaves out"_s);
     row("a cell that is not read", {[](Situation &given) { given.cloud.cells[0].disabled = true; }}, names,
         u"in a cell that nova-scheduler reads"_s);
 

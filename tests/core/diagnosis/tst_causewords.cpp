@@ -188,6 +188,14 @@ void CauseWordsTest::areTrue_data()
                     node.vcpusUsed = 4;
             }},
         {u"C02 certain: In all, hosts have 12 VCPU free, but none has the 5 asked for: the most is 4, on h2"_s});
+    row("too little where a move may go, whatever is free on the host that it leaves",
+        {hosts(4), moveFrom({u"h1"_s}),
+            [](Situation &given) {
+                given.flavor().vcpus = 5;
+                for (ComputeNode &node : given.cloud.computeNodes)
+                    node.vcpusUsed = node.host == "h1"_L1 ? 4 : 6;
+            }},
+        {u"C01 certain: VCPU is used up on 3 of 4 hosts: the most is 2, on h2; the request asks for 5"_s});
     row("one host has enough, but on two devices, and the other is down", {vgpus(8, 1), asksVgpus(2), down(2)},
         {u"C01 certain: No single resource provider has 2 VGPU free: the most is 1, on h1"_s});
 

@@ -218,12 +218,18 @@ void ConditionWordsTest::filtersHaveTheirWords()
 
 void ConditionWordsTest::ofOthers()
 {
-    QCOMPARE(told(ConditionWords::ofExclusion(u"ignore_hosts"_s, u"h1, h2"_s)), u"not ignored: h1, h2 | request"_s);
-    QCOMPARE(told(ConditionWords::ofExclusion(u"source_host"_s, u"h1"_s)), u"another host than h1 | request"_s);
+    QCOMPARE(told(ConditionWords::ofExclusion(u"ignore_hosts"_s, u"h1, h2"_s)),
+        u"not h1, h2, which the request leaves out | request"_s);
+    QCOMPARE(
+        told(ConditionWords::ofExclusion(u"source_host"_s, u"h1"_s)), u"not h1, which the server leaves | request"_s);
+    QCOMPARE(told(ConditionWords::ofExclusion(u"refused_hosts"_s, u"h1"_s)),
+        u"not h1, where the move was refused | request"_s);
     QCOMPARE(told(ConditionWords::ofExclusion(u"force_hosts"_s, u"h1"_s)), u"host h1 | request"_s);
-    QCOMPARE(told(ConditionWords::ofHostState(u"cell"_s)), u"in a cell that nova-scheduler reads"_s);
-    QCOMPARE(told(ConditionWords::ofHostState(u"service"_s)), u"a service record of nova-compute"_s);
-    QCOMPARE(told(ConditionWords::ofHostState({})), u"nova-compute is enabled"_s);
+    QCOMPARE(told(ConditionWords::ofHostState(u"cell"_s, {})), u"in a cell that nova-scheduler reads"_s);
+    QCOMPARE(told(ConditionWords::ofHostState(u"service"_s, {})), u"a service record of nova-compute"_s);
+    QCOMPARE(told(ConditionWords::ofHostState({}, {})), u"nova-compute is enabled"_s);
+    const QList<Fact> cells{{u"cell"_s, u"cell1"_s, Origin::host()}, {u"own_cell"_s, u"cell2"_s, Origin::request()}};
+    QCOMPARE(told(ConditionWords::ofHostState(u"own_cell"_s, cells)), u"in the server's own cell, cell2 | request"_s);
     QCOMPARE(told(ConditionWords::ofClaim()), u"Placement lets the server claim its resources"_s);
 }
 

@@ -319,6 +319,13 @@ void RequestCausesTest::areNamed_data()
         for (int host = 3; host <= given.cloud.computeNodes.size(); ++host)
             given.node(host).service->disabled = true;
     };
+    // The server is in cell1, with h1.
+    const Arrange ofTwoCells = [](Situation &given) {
+        given.cloud.cells.append({uuidOf(901), u"cell2"_s, false, {}});
+        given.node(2).cell = given.node(3).cell = uuidOf(901);
+        given.request.spec.destinationCell = given.cloud.cells.first().uuid;
+        given.request.spec.hasDestination = true;
+    };
     row("three hosts, one of them disabled", {hosts(3), full(1), down(2), disabled},
         {u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: "
          "nova-compute status = enabled, 1 VCPU, nova-compute state = up"_s,
@@ -328,10 +335,21 @@ void RequestCausesTest::areNamed_data()
     row("hosts that the request excludes among others",
         {hosts(4), [](Situation &given) { given.request.spec.ignoreHosts = {u"h1"_s, u"h2"_s}; }, down(3), full(4)},
         {u"X02 certain: The 4 hosts fail for 3 different things, and each of these, dropped alone, would let one in: "
-         "1 VCPU; not ignored: h1, h2; nova-compute state = up"_s,
+         "1 VCPU; not h1, h2, which the request leaves out; nova-compute state = up"_s,
             u"C21 certain: h1 would do, but the request excludes it (ignore_hosts)"_s,
             u"C08 certain: nova-compute of h3 is marked as forced down"_s,
             u"C01 certain: h4 has no VCPU free; the request asks for 1"_s});
+    row("three hosts that a move may go to",
+        {hosts(5), moveFrom({u"h1"_s, u"h2"_s}), full(3), down(4),
+            [](Situation &given) { given.node(5).service->disabled = true; }},
+        {u"X02 certain: The server can only move to 3 of 5 hosts (not h1, which the server leaves; not h2, where the move was refused), which fail for 3 different things: nova-compute status = enabled, 1 VCPU, nova-compute state = up"_s,
+            u"C32 certain: A move must leave h1, h2, and no other host takes the server"_s,
+            u"C07 certain: nova-compute of h5 is disabled, and no reason was given"_s,
+            u"C08 certain: nova-compute of h4 is marked as forced down"_s,
+            u"C01 likely: h3 has no VCPU free; the request asks for 1"_s});
+    row("no other host in the cell of a server that moves", {hosts(3), moveFrom({u"h1"_s}), ofTwoCells},
+        {u"X02 certain: No host is left that the server could move to: in the server's own cell, cell1; not h1, which the server leaves"_s,
+            u"C32 certain: A move must leave h1, and no other host takes the server"_s});
     row("most hosts disabled", {hosts(6), full(1), down(2), disabled},
         {u"C07 certain: nova-compute is disabled on 4 hosts, and no reason was given"_s,
             u"C08 certain: nova-compute of h2 is marked as forced down"_s,
@@ -718,7 +736,7 @@ void RequestCausesTest::areNamed()
         for (const int condition : cause.conditions)
             QVERIFY(condition < diagnosis->examined.standings.conditions.size());
     }
-    QCOMPARE(named.join(u'\n'), causes.join(u'\n'));
+    QCOMPARE(named, causes);
 }
 
 void RequestCausesTest::areInAnyLanguage()

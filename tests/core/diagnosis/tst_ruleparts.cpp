@@ -146,7 +146,7 @@ void RulePartsTest::whomTheRequestRulesOut_data()
     const Arrange moves = [](Situation &given) { given.request.spec.purpose = Purpose::Move; };
     row("the host that a move leaves", {ignoring({u"h1"_s}), moves}, {u"source_host (h1): h1"_s});
     row("the host that a move leaves, and one that refused it", {ignoring({u"h1"_s, u"h2"_s}), moves},
-        {u"source_host (h1): h1"_s, u"ignore_hosts (h2): h2"_s});
+        {u"source_host (h1): h1"_s, u"refused_hosts (h2): h2"_s});
     row("hosts that there are not", {ignoring({u"h9"_s})}, {u"ignore_hosts (h9): "_s});
     row("those besides the one that it asks for", {asksForHost(u"h2"_s)}, {u"requested_destination (h2): h1"_s},
         u"requested_destination"_s);
