@@ -32,9 +32,11 @@ QStringList alsoAffected(const Decision &before, const Decision &after)
     const QStringList landings = landingsOf(after);
     const QSet<QString> were = passing(before);
     const QSet<QString> are = passing(after);
+    const QStringList refused = refusedBefore(before); // by nova-compute, not by nova-scheduler
     QStringList labels;
     for (const DecidedHost &host : after.hosts) {
-        if (are.contains(host.label) && !were.contains(host.label) && !landings.contains(host.label))
+        const bool didPass = were.contains(host.label) || refused.contains(host.host);
+        if (are.contains(host.label) && !didPass && !landings.contains(host.label))
             labels.append(host.label);
     }
     return labels;

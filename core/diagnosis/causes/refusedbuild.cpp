@@ -145,15 +145,26 @@ QList<Cause> findFailedBuilds(const DecisionRecord &record)
     return {cause};
 }
 
+// Whether guests may have the CPU of either: nova-compute does not start with a model of another vendor.
+bool areAlike(const QJsonObject &cpu, const QJsonObject &other)
+{
+    return cpu.value("arch"_L1) == other.value("arch"_L1) && cpu.value("vendor"_L1) == other.value("vendor"_L1);
+}
+
 // All guests with the CPU of a host that refuses a live migration for the guest's own.
 QList<QList<Change>> withCpuOf(const Case &examined, const QList<HostIndex> &refusing, const FactValue &message)
 {
     QList<QList<Change>> ways;
-    if (!factText(message).startsWith("Unacceptable CPU info"_L1))
+    const QList<ComputeNode> &nodes = examined.cloud().computeNodes;
+    const QString left = examined.spec ? examined.spec->ignoreHosts.value(0) : QString();
+    const auto source = std::ranges::find(nodes, left, &ComputeNode::host);
+    if (!factText(message).contains("Unacceptable CPU info"_L1))
         return ways;
     const bool isList = examined.trial.scheduler->release() >= since(20);
     for (const HostIndex host : refusing) {
-        const QString model = examined.cloud().computeNodes.at(host).cpuInfo.value("model"_L1).toString();
+        if (source == nodes.cend() || !areAlike(source->cpuInfo, nodes.at(host).cpuInfo))
+            continue;
+        const QString model = nodes.at(host).cpuInfo.value("model"_L1).toString();
         const Change named = isList ? withOption("libvirt", "cpu_models", QJsonArray{model})
                                     : withOption("libvirt", "cpu_model", model);
         const QList<Change> way{withOption("libvirt", "cpu_mode", u"custom"_s), named};
@@ -166,19 +177,17 @@ QList<QList<Change>> withCpuOf(const Case &examined, const QList<HostIndex> &ref
 // Hosts that refused a live migration before; none of those left takes the server.
 QList<Cause> findRefusedMoves(const Case &examined)
 {
-    const auto &error = examined.decision().error;
-    const auto hosts = error ? factNamed(error->because, u"refused_hosts") : std::nullopt;
-    if (!hosts)
+    const QStringList names = refusedBefore(examined.decision());
+    if (names.isEmpty())
         return {};
-    Cause cause{.sentence = error->because};
+    Cause cause{.sentence = examined.decision().error->because};
     cause.conditions = conditionsThat(
         examined, [](const Condition &condition) { return condition.kind == Condition::Kind::Candidacy; });
-    const QStringList names = factNames(hosts->value);
     for (HostIndex host = 0; host < examined.decision().hosts.size(); ++host) {
         if (names.contains(examined.decision().hosts.at(host).host))
             cause.hosts.append(host);
     }
-    if (const auto message = factNamed(error->because, u"message"))
+    if (const auto message = factNamed(cause.sentence, u"message"))
         cause.undoing = withCpuOf(examined, cause.hosts, message->value);
     return {cause};
 }

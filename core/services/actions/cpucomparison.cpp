@@ -79,8 +79,9 @@ std::optional<Raised> unlikeCpu(
         ? config.list("libvirt", "cpu_models", release).value(0)
         : QString();
     const QJsonObject &there = destination.cpuInfo;
-    const bool fits
-        = model.isEmpty() ? hasHostsCpu(source.cpuInfo, there) : !isNewer(model, there.value("model"_L1).toString());
+    const bool fits = model.isEmpty()
+        ? hasHostsCpu(source.cpuInfo, there)
+        : !differ(source.cpuInfo, there, "arch"_L1) && !isNewer(model, there.value("model"_L1).toString());
     if (!isCompared || fits)
         return std::nullopt;
     return Raised{u"InvalidCPUInfo"_s,

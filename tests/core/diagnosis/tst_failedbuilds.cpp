@@ -3,10 +3,13 @@
 #include "core/scheduler/worlds.h"
 #include "decision/story.h"
 #include "diagnosis/curesearch.h"
+#include "formats/cloudformat.h"
 #include "printing.h"
 #include "verifyresult.h"
 
 #include <QTest>
+
+#include <algorithm>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -22,6 +25,7 @@ private Q_SLOTS:
     void aChangedCloudHasNone();
     void aRefusedLiveMigrationIsTold_data();
     void aRefusedLiveMigrationIsTold();
+    void aMoveIsCuredOnlyWhereItLands();
 };
 
 namespace {
@@ -111,19 +115,25 @@ void FailedBuildsTest::aRefusedLiveMigrationIsTold_data()
 {
     QTest::addColumn<QString>("host"); // that the user names
     QTest::addColumn<QString>("told");
+    QTest::addColumn<QString>("vendor"); // of the CPU of h2
+    QTest::addColumn<bool>("hasWay");    // one CPU model for all
     // Nova ends with NoValidHost, for which leaving the source is not to blame.
-    QTest::newRow("any host") << QString()
-                              << u"The scheduler had chosen h2, but the live migration there was refused: "_s;
-    QTest::newRow("one host") << u"h2"_s << u"The scheduler chooses h2, and the action fails there: "_s;
+    const QString any = u"The scheduler had chosen h2, but the live migration there was refused: "_s;
+    QTest::newRow("any host") << QString() << any << u"Intel"_s << true;
+    QTest::newRow("one host") << u"h2"_s << u"The scheduler chooses h2, and the action fails there: "_s << u"Intel"_s
+                              << true;
+    QTest::newRow("one with another vendor's CPU") << QString() << any << u"AMD"_s << false;
 }
 
 void FailedBuildsTest::aRefusedLiveMigrationIsTold()
 {
     QFETCH(const QString, host);
     QFETCH(const QString, told);
+    QFETCH(const QString, vendor);
     Cloud cloud = test::cloudOf(2);
     for (const auto &[node, model] : {std::pair(0, u"Haswell-noTSX"_s), std::pair(1, u"IvyBridge"_s)})
         cloud.computeNodes[node].cpuInfo = {{u"arch"_s, u"x86_64"_s}, {u"model"_s, model}, {u"vendor"_s, u"Intel"_s}};
+    cloud.computeNodes[1].cpuInfo.insert("vendor"_L1, vendor);
     test::addInstance(cloud, 500, u"h1"_s);
     Instance &server = cloud.instances.first();
     server.flavorid = u"1"_s;
@@ -143,6 +153,34 @@ void FailedBuildsTest::aRefusedLiveMigrationIsTold()
     const Headline head = headline(diagnosis->examined.decision(), 0);
     QVERIFY2(head.why.contains(u"Unacceptable CPU info"_s), qPrintable(head.pill + u": "_s + head.why));
     QVERIFY2(!head.why.contains(u"ERROR"_s), qPrintable(head.why)); // the server stays as it is
+    QTEST(!cause.undoing.isEmpty(), "hasWay");
+}
+
+// Once nova-compute of cmp-09 runs again: nova-scheduler lets cmp-11 pass, which is of another architecture.
+void FailedBuildsTest::aMoveIsCuredOnlyWhereItLands()
+{
+    NoProgress nobody;
+    const auto loaded = readCloudFile(QStringLiteral(RESOURCES "/clouds/campus.json"), nobody);
+    QVERIFY_RESULT(loaded);
+    Cloud cloud = loaded->cloud;
+    std::ranges::find(cloud.computeNodes, u"cmp-09"_s, &ComputeNode::host)->service->lastSeenUp = cloud.now;
+    const auto server = std::ranges::find(cloud.instances, u"batch-2"_s, &Instance::displayName);
+    const SchedulerPtr scheduler = *Scheduler::create(std::make_shared<const Cloud>(cloud));
+    const ServerQuestion question{{.kind = ServerAction::Kind::LiveMigrate}, server->uuid};
+    const auto diagnosis = diagnose({scheduler, question, {}, nullptr}, nobody);
+    QVERIFY_RESULT(diagnosis);
+    QStringList told;
+    for (const Cause &cause : diagnosis->causes)
+        told.append(cause.id + u": "_s + englishSentence(cause.sentence).first(24));
+    QCOMPARE(told,
+        (QStringList{u"C20: cmp-10 would do, but its"_s, u"C25: The scheduler had chosen"_s,
+            u"C20: cmp-12 would do, but has"_s}));
+    const auto cures = findCures(*diagnosis, nobody);
+    QVERIFY_RESULT(cures);
+    QVERIFY(!cures->isEmpty());
+    for (const Cure &cure : *cures)
+        QVERIFY2(!cure.landsOn.contains(u"cmp-11"_s) && !cure.alsoAffects.contains(u"cmp-11"_s),
+            qPrintable(sentence(cure.changes.first(), cloud)));
 }
 
 QTEST_GUILESS_MAIN(FailedBuildsTest)

@@ -117,6 +117,9 @@ void TestCpuComparison::ofAModel()
     const ComputeNode source = nodeWith(cpu(u"Icelake-Server"_s, {u"avx512f"_s}));
     const ComputeNode destination = nodeWith(cpu(u"Haswell"_s, {u"avx2"_s}));
     QTEST(!services::unlikeCpu(source, destination, config, Release::newest()), "fits");
+    ComputeNode other = destination;
+    other.cpuInfo.insert("arch"_L1, u"aarch64"_s);
+    QVERIFY(services::unlikeCpu(source, other, config, Release::newest())); // whatever its model
 }
 
 void TestCpuComparison::onlyWhereItIsCompared_data()
