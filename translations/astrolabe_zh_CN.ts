@@ -7251,6 +7251,10 @@
         <translation>%3 其他条件都合适，但只支持 %4；镜像 %1 要求 %2</translation>
     </message>
     <message>
+        <source>%5 hosts would do, but do not support what image %1 asks for, %2; %3 supports %4</source>
+        <translation>%5 台主机其他条件都合适，但不支持镜像 %1 要求的 %2；%3 支持 %4</translation>
+    </message>
+    <message>
         <source>No host has any %2 free; the request asks for %1</source>
         <translation>没有主机有空闲的 %2；请求要求 %1</translation>
     </message>
@@ -7932,6 +7936,10 @@
     <message>
         <source>%3 would do, but supports only %4; without an architecture in the request&apos;s image, that of %1 counts: %2</source>
         <translation>%3 其他条件都合适，但只支持 %4；请求的镜像没有指定架构，因此以 %1 为准：%2</translation>
+    </message>
+    <message>
+        <source>%5 hosts would do, but do not support the architecture that %1 gives to a request without one: %2; %3 supports %4</source>
+        <translation>%5 台主机其他条件都合适，但不支持 %1 为未指定架构的请求给出的架构：%2；%3 支持 %4</translation>
     </message>
     <message>
         <source>room for the server&apos;s NUMA cells (%1): CPUs and memory pages</source>

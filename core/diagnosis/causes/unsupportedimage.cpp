@@ -35,6 +35,7 @@ Fact askedOfGuests(const Case &examined)
 Reason sentenceOnImage(const Case &examined, const Blame &blame, const Reason &against)
 {
     const Fact host = hostFact(examined, blame.nearest);
+    const Fact wouldDo = countFact(blame.hosts.size());
     const auto offered = factNamed(against, u"supported_instances");
     if (isByOption(against) && offered) {
         const Fact &asked = against.facts.last();
@@ -42,10 +43,14 @@ Reason sentenceOnImage(const Case &examined, const Blame &blame, const Reason &a
                 ? QT_TRANSLATE_NOOP("Reason",
                       "Without an architecture in the request's image, that of %1 counts: %2, which no host supports; "
                       "%3 supports %4")
+                : blame.hosts.size() > 1
+                ? QT_TRANSLATE_NOOP("Reason",
+                      "%5 hosts would do, but do not support the architecture that %1 gives to a request without one: "
+                      "%2; %3 supports %4")
                 : QT_TRANSLATE_NOOP("Reason",
                       "%3 would do, but supports only %4; without an architecture in the request's image, that of %1 "
                       "counts: %2"),
-            {{u"option"_s, asked.origin.name, asked.origin}, asked, host, *offered}};
+            {{u"option"_s, asked.origin.name, asked.origin}, asked, host, *offered, wouldDo}};
     }
     if (const auto version = factNamed(against, u"hypervisor_version")) {
         return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for hypervisor version %2; the nearest host, %3, has %4"),
@@ -59,8 +64,11 @@ Reason sentenceOnImage(const Case &examined, const Blame &blame, const Reason &a
         return {QT_TRANSLATE_NOOP("Reason", "Image %1 asks for %2, which no host supports; %3 supports %4"),
             {imageFact(examined), against.facts.last(), host, *offered}};
     }
-    return {QT_TRANSLATE_NOOP("Reason", "%3 would do, but supports only %4; image %1 asks for %2"),
-        {imageFact(examined), against.facts.last(), host, *offered}};
+    return {blame.hosts.size() > 1
+            ? QT_TRANSLATE_NOOP(
+                  "Reason", "%5 hosts would do, but do not support what image %1 asks for, %2; %3 supports %4")
+            : QT_TRANSLATE_NOOP("Reason", "%3 would do, but supports only %4; image %1 asks for %2"),
+        {imageFact(examined), against.facts.last(), host, *offered, wouldDo}};
 }
 
 QList<QList<Change>> withoutProperties(const Case &examined)

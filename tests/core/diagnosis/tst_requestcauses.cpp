@@ -542,6 +542,12 @@ void RequestCausesTest::areNamed_data()
             u"that of "
             "[filter_scheduler] image_properties_default_architecture counts: hw_architecture = aarch64"_s,
             h1Full});
+    row("an architecture by option that several hosts lack",
+        {hosts(3), byOption, full(1),
+            [](Situation &given) { given.node(1).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}}; }},
+        {u"X01 certain: No host with hw_architecture = aarch64 can give 1 VCPU: 1 of 3 hosts with it, where the most is 0, on h1"_s,
+            u"C13 certain: 2 hosts would do, but do not support the architecture that [filter_scheduler] image_properties_default_architecture gives to a request without one: hw_architecture = aarch64; h2 supports x86_64/kvm/hvm"_s,
+            h1Full});
     row("an architecture by option, and the image's own", {byOption, withProperty(u"hw_architecture"_s, u"x86_64"_s)},
         {});
     // Nova compares versions only where the image asks for an architecture, a type or a mode.
@@ -551,6 +557,12 @@ void RequestCausesTest::areNamed_data()
             [](Situation &given) { given.node(1).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}}; }},
         {u"X01 certain: No host with hw_architecture = aarch64 can give 1 VCPU: 1 of 2 hosts with it, where the most is 0, on h1"_s,
             u"C13 certain: h2 would do, but supports only x86_64/kvm/hvm; image cirros asks for hw_architecture = aarch64"_s,
+            h1Full});
+    row("an architecture that several hosts lack",
+        {hosts(3), images, withProperty(u"hw_architecture"_s, u"aarch64"_s), full(1),
+            [](Situation &given) { given.node(1).supportedHvSpecs = {{u"aarch64"_s, u"kvm"_s, u"hvm"_s}}; }},
+        {u"X01 certain: No host with hw_architecture = aarch64 can give 1 VCPU: 1 of 3 hosts with it, where the most is 0, on h1"_s,
+            u"C13 certain: 2 hosts would do, but do not support what image cirros asks for, hw_architecture = aarch64; h2 supports x86_64/kvm/hvm"_s,
             h1Full});
     row("the only host has too little",
         {hosts(1),
