@@ -466,6 +466,18 @@ ReportSection DiagnosisReporter::misses() const
     return {Reported::tr("What each host is missing, nearest first"), {table}};
 }
 
+// Logs and rules of an operator may not say it.
+bool saysWhatItWeighs(const WeigherRecord &weigher)
+{
+    return !weigher.rawName.isEmpty() && weigher.raw.size() == weigher.normalized.size();
+}
+
+// What it weighs on the host at a rank, memory with its unit.
+QString rawText(const WeigherRecord &weigher, std::size_t rank)
+{
+    return sentence({"%1", {{weigher.rawName, weigher.raw[rank], Origin::host()}}});
+}
+
 ReportSection DiagnosisReporter::weights() const
 {
     const InstanceRecord record = m_decision.instances.value(m_case.server);
@@ -483,6 +495,8 @@ ReportSection DiagnosisReporter::weights() const
     }
     for (const WeigherRecord *weigher : std::as_const(telling)) {
         table.columns.append(weigher->name);
+        if (saysWhatItWeighs(*weigher))
+            table.columns.append(weigher->rawName);
         bars.parts.append(weigher->name);
     }
     for (qsizetype rank = 0; rank < shown(record.ranking.size()); ++rank) {
@@ -492,6 +506,8 @@ ReportSection DiagnosisReporter::weights() const
         for (const WeigherRecord *weigher : std::as_const(telling)) {
             bar.parts.append(contribution(*weigher, static_cast<std::size_t>(rank)));
             row.append(weightText(bar.parts.last()));
+            if (saysWhatItWeighs(*weigher))
+                row.append(rawText(*weigher, static_cast<std::size_t>(rank)));
         }
         table.rows.append(row);
         bars.bars.append(bar);

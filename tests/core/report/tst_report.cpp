@@ -241,7 +241,13 @@ void ReportTest::tellsWeightsThatDiffer()
     const auto weights = std::ranges::find(report.sections, u"Weights of the remaining hosts"_s, &ReportSection::title);
     QVERIFY(weights != report.sections.cend());
     const auto &table = std::get<ReportTable>(weights->blocks.at(1));
-    QVERIFY2(table.columns.contains(u"RAMWeigher"_s), qPrintable(table.columns.join(u' ')));
+    const qsizetype memory = table.columns.indexOf(u"RAMWeigher"_s);
+    QVERIFY2(memory > 0, qPrintable(table.columns.join(u' ')));
+    QCOMPARE(table.columns.value(memory + 1), u"free_ram_mb"_s);
+    for (const QStringList &row : table.rows) {
+        QCOMPARE(row.size(), table.columns.size());
+        QVERIFY2(row.at(memory + 1).endsWith(u"iB"_s), qPrintable(row.join(u' ')));
+    }
     QVERIFY(!table.columns.contains(u"BuildFailureWeigher"_s));
     QVERIFY2(std::get<QString>(weights->blocks.last()).startsWith(u"0 for every host: "_s), qPrintable(text));
     QVERIFY(std::get<QString>(weights->blocks.last()).contains(u"BuildFailureWeigher"_s));
