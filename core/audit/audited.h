@@ -26,7 +26,7 @@ public:
     const ResourceProvider &reported(int node) const { return m_reported.at(node); }
 
     // The provider of a compute node; -1: Placement has none.
-    int providerOf(int node) const { return m_providers->byUuid.value(cloud().computeNodes.at(node).uuid, -1); }
+    int providerOf(int node) const { return m_providers->ofNode(cloud().computeNodes.at(node).uuid, node); }
     // The compute node whose tree has the provider; -1: none.
     int nodeOf(int provider) const { return m_nodeOfRoot[static_cast<std::size_t>(m_providers->rootOf(provider))]; }
     // Whether a nova-compute made this root, whose node is gone: neither a sharing pool nor somebody else's provider.

@@ -140,7 +140,7 @@ void CandidateHosts::addUnknown(PlacementRecord &record) const
     for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {
         if (isOffered(host) || record.unmet.contains(host))
             continue;
-        const int provider = providers.byUuid.value(m_prepared.hosts.at(host).uuid, -1);
+        const int provider = providers.ofNode(m_prepared.hosts.at(host).uuid, host);
         record.unmet.add(host, provider < 0 ? unknown : providers.rootOf(provider) == provider ? noCandidate : noRoot);
     }
 }

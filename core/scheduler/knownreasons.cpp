@@ -215,7 +215,7 @@ std::optional<Reason> KnownReasons::bareMetal(HostIndex host, const QString &res
 {
     const ComputeNode &node = m_index.cloud().computeNodes.at(host);
     const Providers &providers = m_prepared.placement.providers();
-    const int provider = node.hypervisorType == u"ironic"_s ? providers.byUuid.value(node.uuid, -1) : -1;
+    const int provider = node.hypervisorType == u"ironic"_s ? providers.ofNode(node.uuid, host) : -1;
     if (provider < 0)
         return std::nullopt;
     const QStringList classes = providers.at(provider).inventories.keys();
@@ -255,7 +255,7 @@ std::optional<Reason> KnownReasons::missingInPlacement(HostIndex host, const Unm
 std::optional<Reason> KnownReasons::isolated(HostIndex host) const
 {
     const Providers &providers = m_prepared.placement.providers();
-    const int provider = providers.byUuid.value(m_prepared.hosts.at(host).uuid, -1);
+    const int provider = providers.ofNode(m_prepared.hosts.at(host).uuid, host);
     if (provider < 0 || !m_spec.requestedDestination)
         return std::nullopt;
     for (const QString &uuid : providers.at(provider).aggregates) {

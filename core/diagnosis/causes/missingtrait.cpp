@@ -89,7 +89,7 @@ std::optional<HostIndex> hostWithTrait(const Case &examined, const TraitQuestion
 {
     const Providers &providers = examined.trial.scheduler->placement().providers();
     const auto hasIt = [&](HostIndex host) {
-        const int root = providers.byUuid.value(examined.decision().hosts.at(host).uuid, -1);
+        const int root = providers.ofNode(examined.decision().hosts.at(host).uuid, host);
         return root >= 0 && std::ranges::any_of(providers.tree(root), [&](int provider) {
             return providers.at(provider).traits.contains(factText(question.trait.value));
         });

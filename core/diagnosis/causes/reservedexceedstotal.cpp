@@ -59,7 +59,7 @@ QList<Cause> findReservedExceedsTotal(const Case &examined)
             const qint64 total = totalOn(node, resourceClass);
             if (total <= 0 || reserved <= total)
                 continue;
-            const int provider = providers.byUuid.value(node.uuid, -1);
+            const int provider = providers.ofNode(node.uuid, host);
             if (provider >= 0 && providers.at(provider).inventories.isEmpty())
                 cause.hosts.append(host);
         }

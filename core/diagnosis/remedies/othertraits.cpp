@@ -31,7 +31,7 @@ QList<Ladder> traitsFor(const Miss &miss)
     if (trait.isEmpty() || !miss.ward.cloud().placement)
         return {};
     const Providers &providers = miss.ward.scheduler().providers();
-    const int root = providers.byUuid.value(miss.node().uuid, -1);
+    const int root = providers.ofNode(miss.node().uuid, miss.host);
     if (root < 0)
         return {};
     if (!trait.startsWith(u'!')) {
