@@ -1509,6 +1509,8 @@
     <message>
         <source>No valid host</source>
         <translation>找不到有效主机</translation>
+    </message>
+    <message>
         <source>This is a what-if: it was decided on a copy of the cloud and the request, in which the changes listed first had been made.</source>
         <translation>这是假设：决策是在云和请求的副本上作出的，副本中已做了下面首先列出的更改。</translation>
     </message>
@@ -8224,8 +8226,6 @@
         <translation>%1 上指定了可用域 %2 的服务器此后不在该可用域中：%3</translation>
     </message>
     <message>
-        <source>another host than %1</source>
-        <translation>%1 以外的主机</translation>
         <source>not %1, which the server leaves</source>
         <translation>不是服务器要离开的 %1</translation>
     </message>
@@ -8328,6 +8328,8 @@
     <message>
         <source>The guest then gets no SSH key</source>
         <translation>虚拟机随后得不到 SSH 密钥</translation>
+    </message>
+    <message>
         <source>nova-scheduler&apos;s options</source>
         <translation>nova-scheduler 的选项</translation>
     </message>
