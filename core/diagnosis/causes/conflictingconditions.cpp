@@ -216,9 +216,9 @@ qsizetype hostsLeft(const Case &examined, const Conflict &conflict)
 bool isDominated(const Case &examined, const Conflict &whole, const QList<Cause> &others)
 {
     const ConditionSet &conflict = whole.others;
-    const auto keepsMostOff = [&](const ConditionSet &conditions) {
-        return 2 * examined.standings.missedWithin(conditions) > hostsLeft(examined, whole);
-    };
+    const qsizetype hosts = hostsLeft(examined, whole);
+    const auto keepsMostOff
+        = [&](const ConditionSet &conditions) { return 2 * examined.standings.missedWithin(conditions) > hosts; };
     const auto isOfConflict = [&](int condition) { return std::ranges::binary_search(conflict, condition); };
     return std::ranges::any_of(conflict, [&](int condition) { return keepsMostOff({condition}); })
         || std::ranges::any_of(others, [&](const Cause &cause) {
