@@ -3481,6 +3481,42 @@
     </message>
 </context>
 <context>
+    <name>Unjudged</name>
+    <message>
+        <source>The log names no host.</source>
+        <translation>日志没有给出任何主机的名称。</translation>
+    </message>
+    <message>
+        <source>The cloud has no compute node, so there was no host to consider.</source>
+        <translation>该云没有计算节点，因此没有可考虑的主机。</translation>
+    </message>
+    <message>
+        <source>The decision was cancelled before it ended.</source>
+        <translation>该决策在结束之前被取消。</translation>
+    </message>
+    <message>
+        <source>%1 refused the request before any host was considered.</source>
+        <comment>service or request filter</comment>
+        <translation>%1 在考虑任何主机之前就拒绝了该请求。</translation>
+    </message>
+    <message>
+        <source>The request names a host that the cloud does not have, so no other one was considered.</source>
+        <translation>请求指定了该云没有的主机，因此没有考虑其他主机。</translation>
+    </message>
+    <message>
+        <source>Placement did not answer, so nova-scheduler considered no host.</source>
+        <translation>Placement 没有应答，因此 nova-scheduler 没有考虑任何主机。</translation>
+    </message>
+    <message>
+        <source>Placement refused the query, so nova-scheduler considered no host.</source>
+        <translation>Placement 拒绝了查询，因此 nova-scheduler 没有考虑任何主机。</translation>
+    </message>
+    <message>
+        <source>The configured scheduler ended the request before it considered a host.</source>
+        <translation>所配置的调度器在考虑主机之前就结束了该请求。</translation>
+    </message>
+</context>
+<context>
     <name>GuestConsole</name>
     <message>
         <source>The guest has ended.</source>
@@ -12534,6 +12570,10 @@
         <source>Edit this value…</source>
         <translation>编辑此值…</translation>
     </message>
+    <message>
+        <source>No condition of the request keeps a host off.</source>
+        <translation>请求中没有任何条件把主机排除在外。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConfigurationView</name>
@@ -16064,6 +16104,14 @@ Placement 记录（含预留量）：%2
     <message>
         <source>nearest first</source>
         <translation>最接近的在前</translation>
+    </message>
+    <message>
+        <source>Open a cloud</source>
+        <translation>打开云</translation>
+    </message>
+    <message>
+        <source>What if the request were different…</source>
+        <translation>如果请求不同…</translation>
     </message>
 </context>
 <context>

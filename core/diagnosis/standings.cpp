@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/standings.h"
 
-#include "decision/ending.h"
 #include "decision/obstacles.h"
 #include "decision/optionorigin.h"
+#include "decision/unjudged.h"
 #include "diagnosis/conditionlist.h"
 #include "diagnosis/failingfilter.h"
 #include "diagnosis/queryalternatives.h"
@@ -22,23 +22,6 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-bool judgedHosts(const Decision &decision)
-{
-    switch (endingOf(decision).by) {
-    case EndedBy::Cancellation:
-    case EndedBy::Api:
-    case EndedBy::Conductor:
-    case EndedBy::RequestFilter:
-    case EndedBy::AbsentHost:
-    case EndedBy::PlacementSilence:
-    case EndedBy::PlacementRefusal:
-    case EndedBy::Driver:
-        return false;
-    default:
-        return true;
-    }
-}
 
 bool claimsInPlacement(const Decision &decision, const CloudIndex &index)
 {
@@ -483,7 +466,7 @@ int Standings::missedWithin(const ConditionSet &these) const
 Standings standingsOf(const Decision &decision, int server, const CloudIndex &index, const Placement &placement,
     const RuleParts &rules, const ConditionWords &words)
 {
-    if (!judgedHosts(decision))
+    if (!judgesHosts(endingOf(decision)))
         return {};
     const OutsideRecord *outside = outsideOf(decision, server);
     Collector collector(decision, server, index, placement, rules, words);

@@ -90,7 +90,7 @@ BootDialog::BootDialog(ShownCloud &shownCloud, QWidget *parent)
     : QDialog(parent)
     , m_shownCloud(shownCloud)
     , m_isReal([](const QString &) { return false; })
-    , m_dryRun(new Decider({}, pauseBeforeDeciding, this))
+    , m_dryRun(new Decider({.everyFilter = true}, pauseBeforeDeciding, this)) // the page Decision shows it
 {
     auto *whole = new QVBoxLayout(this);
     whole->setContentsMargins(16, 16, 16, 16);
@@ -468,7 +468,7 @@ void BootDialog::showDecision()
 
 void BootDialog::examine()
 {
-    const Trial asked{m_shownCloud.scheduler(), request(), {}, m_decision};
+    const Trial asked{m_shownCloud.scheduler(), request(), {.everyFilter = true}, m_decision};
     const auto toldFirst = [asked](Progress &progress) {
         const auto diagnosis = diagnose(asked, progress);
         const bool isKnown = diagnosis && !diagnosis->causes.isEmpty()

@@ -115,7 +115,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
 
     // The step keys work the same in the tables, whose rows have no cells to move between.
     m_matrix->table()->installEventFilter(this);
-    setFocusProxy(m_matrix->table());
+    setFocusProxy(m_matrix);
     static_cast<QWidget *>(m_weights->table())->installEventFilter(this);
     connect(m_cursor, &DecisionCursor::stepsChanged, this, &DecisionView::showWhatThereIs);
     connect(m_cursor, &DecisionCursor::stateChanged, this, &DecisionView::shareHeight); // connected after all parts
@@ -182,6 +182,8 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_menu, &DecisionMenu::requestChangeWanted, this, [this] { Q_EMIT requestChangeWanted(); });
     connect(m_menu, &DecisionMenu::noticeWanted, this, &DecisionView::noticeWanted);
     connect(m_menu, &DecisionMenu::errorWanted, this, &DecisionView::errorWanted);
+    connect(m_matrix, &MatrixPanel::requestChangeWanted, m_menu, [this] { m_menu->run(DecisionMenu::ChangeRequest); });
+    connect(m_matrix, &MatrixPanel::openWanted, this, &DecisionView::openWanted);
     connect(m_logNote, &LogNote::againWanted, this, &DecisionView::loggedAgainWanted);
     holdLayoutDuringExchange();
     retranslate();

@@ -96,6 +96,7 @@ Q_SIGNALS:
     void bootThisRequested();               // the open decision's request
     void queryWanted(const QString &query); // one that Placement was asked
     void auditWanted();
+    void openWanted();                                                          // of another cloud
     void decideWanted(const astrolabe::Request &request);                       // again, in the present cloud
     void optionWanted(const QString &group, const QString &name, double value); // a multiplier the user tried out
     void tryWanted(const QList<astrolabe::Change> &changes);                    // as a what-if

@@ -3,6 +3,7 @@
 #include "core/decision/handmade.h"
 #include "decision/ending.h"
 #include "decision/failure.h"
+#include "decision/unjudged.h"
 #include "printing.h"
 
 #include <QLocale>
@@ -367,6 +368,8 @@ private Q_SLOTS:
     void eachActorIsToldApart();
     void theHeadSaysWhoEndedItAndWhy_data() { addCases(); }
     void theHeadSaysWhoEndedItAndWhy();
+    void whereNoHostIsJudgedItSaysWhy_data() { addCases(); }
+    void whereNoHostIsJudgedItSaysWhy();
     void theServerThatFoundNoneTellsWhy();
     void aStageIsOfAService_data();
     void aStageIsOfAService();
@@ -401,6 +404,33 @@ void TestEnding::theHeadSaysWhoEndedItAndWhy()
     QCOMPARE(line.kind, isNoValidHost ? Headline::Kind::NoValidHost : Headline::Kind::Refused);
     QVERIFY2(line.pill.endsWith(line.cause), qPrintable(line.cause));
     QCOMPARE(line.cause.isEmpty(), !isNoValidHost);
+}
+
+// In the place of the hosts' verdicts: who ended the request before any host was considered.
+void TestEnding::whereNoHostIsJudgedItSaysWhy()
+{
+    QFETCH(const Changing, change);
+    QFETCH(const Ending, ending);
+    Decision decision = threeHosts();
+    change(decision);
+    const QHash<EndedBy, QString> beginnings{
+        {EndedBy::Api, u"nova-api refused the request before any host was considered."_s},
+        {EndedBy::Conductor, u"nova-conductor refused the request before any host was considered."_s},
+        {EndedBy::Cancellation, u"The decision was cancelled"_s},
+        {EndedBy::RequestFilter,
+            ending.element < 0 ? u"nova-scheduler refused"_s
+                               : decision.requestFilters.value(ending.element).name + u" refused"_s},
+        {EndedBy::AbsentHost, u"The request names a host that the cloud does not have"_s},
+        {EndedBy::PlacementSilence, u"Placement did not answer"_s},
+        {EndedBy::PlacementRefusal, u"Placement refused the query"_s},
+        {EndedBy::Driver, u"The configured scheduler"_s}};
+    const QString why = whyNoHostIsJudged(decision);
+    if (decision.hosts.isEmpty()) {
+        QVERIFY2(why.startsWith(u"The cloud has no compute node"_s), qPrintable(why));
+        return;
+    }
+    QCOMPARE(why.isEmpty(), judgesHosts(ending));
+    QVERIFY2(why.startsWith(beginnings.value(ending.by)), qPrintable(why));
 }
 
 // The first server's headline says that it was released, the second's why.

@@ -23,6 +23,7 @@
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
 #include "decision/weights/weightspanel.h"
+#include "formats/requestformat.h"
 #include "othercomma.h"
 #include "printing.h"
 #include "services/actions/moverequest.h"
@@ -33,6 +34,8 @@
 #include "ui/decision/testcase.h"
 #include "ui/styledview.h"
 #include "verifyresult.h"
+#include "widgets/controls/segmentswitch.h"
+#include "widgets/emptystate.h"
 #include "widgets/table/tableview.h"
 #include "widgets/theme.h"
 
@@ -64,6 +67,8 @@ private Q_SLOTS:
     void modelKeepsTheRules();
     void saysWhyInEachCase_data();
     void saysWhyInEachCase();
+    void whereNoHostIsJudgedItSaysWhy_data();
+    void whereNoHostIsJudgedItSaysWhy();
     void aConditionsValueIsEdited_data();
     void aConditionsValueIsEdited();
     void theQuotaThatRefusesIsEdited();
@@ -155,6 +160,52 @@ void TestDecisionDiagnosis::saysWhyInEachCase()
         const QJsonObject values = valuesAt(*decided.scheduler->cloud(), row.value->list, row.value->id);
         QVERIFY2(!valueAt(values, row.value->member).isUndefined(), qPrintable(row.asks));
     }
+}
+
+void TestDecisionDiagnosis::whereNoHostIsJudgedItSaysWhy_data()
+{
+    QTest::addColumn<test::ToldCase>("told");
+    QTest::addColumn<bool>("isJudgedNevertheless"); // by every filter
+    QTest::addColumn<QString>("why");
+    const auto decided = [](const Cloud &cloud, const Request &request) {
+        return test::told(Scheduler::create(std::make_shared<const Cloud>(cloud)).value(), request);
+    };
+    Request unknown = test::request();
+    unknown.flavorRef = u"none"_s;
+    unknown.document = writeRequest(unknown);
+    QTest::newRow("nova-api refuses") << decided(test::smallCloud(), unknown) << false
+                                      << u"nova-api refused the request"_s;
+    Cloud empty = test::smallCloud();
+    empty.computeNodes.clear();
+    empty.instances.clear();
+    QTest::newRow("no compute node") << decided(empty, test::request()) << false << u"The cloud has no compute node"_s;
+    QTest::newRow("Placement refuses") << test::toldCase(u"19-unknown-trait"_s) << true
+                                       << u"Placement refused the query"_s;
+}
+
+void TestDecisionDiagnosis::whereNoHostIsJudgedItSaysWhy()
+{
+    QFETCH(const test::ToldCase, told);
+    QFETCH(const bool, isJudgedNevertheless);
+    QFETCH(const QString, why);
+    QVERIFY(told.scheduler);
+    test::ShownDiagnosis shown(told, QSize(1700, 1000));
+    QVERIFY(shown.wait());
+    const ConditionsPanel *conditions = shown.diagnosis().conditions();
+    QVERIFY(conditions->emptyState()->isVisible() && !conditions->table()->isVisible());
+    QVERIFY2(conditions->emptyState()->sentence().startsWith(why), qPrintable(conditions->emptyState()->sentence()));
+    const MatrixPanel &matrix = *shown.view.matrix();
+    QCOMPARE(matrix.table()->isVisible(), isJudgedNevertheless);
+    QCOMPARE(matrix.extent()->isVisible(), isJudgedNevertheless);
+    if (isJudgedNevertheless)
+        matrix.extent()->setSegment(0); // as Nova runs
+    QVERIFY(!matrix.table()->isVisible());
+    QVERIFY2(matrix.emptyState()->sentence().startsWith(why), qPrintable(matrix.emptyState()->sentence()));
+    const QSignalSpy changes(&shown.view, &DecisionView::requestChangeWanted);
+    const QSignalSpy clouds(&shown.view, &DecisionView::openWanted);
+    Q_EMIT matrix.emptyState()->triggered();
+    QCOMPARE(clouds.size(), told.decision->hosts.isEmpty() ? 1 : 0);
+    QCOMPARE(changes.size(), 1 - clouds.size());
 }
 
 void TestDecisionDiagnosis::aConditionsValueIsEdited_data()

@@ -2,6 +2,8 @@
 #include "decision/diagnosis/conditionspanel.h"
 
 #include "decision/diagnosis/conditionsmodel.h"
+#include "decision/unjudged.h"
+#include "widgets/emptystate.h"
 #include "widgets/obstacle.h"
 #include "widgets/panel.h"
 #include "widgets/table/filterproxy.h"
@@ -27,6 +29,7 @@ ConditionsPanel::ConditionsPanel(QWidget *parent)
     , m_model(new ConditionsModel(this))
     , m_proxy(new FilterProxy(this))
     , m_table(new TableView(u"conditions"_s, {}))
+    , m_empty(new EmptyState)
     , m_panel(new Panel)
     , m_hosts(new QAction(this))
     , m_edit(new QAction(this))
@@ -36,6 +39,7 @@ ConditionsPanel::ConditionsPanel(QWidget *parent)
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setFirstSort(-1, Qt::AscendingOrder); // conflicts first
     m_panel->body()->addWidget(m_table, 1);
+    m_panel->body()->addWidget(m_empty, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_panel);
@@ -58,9 +62,20 @@ ConditionsPanel::ConditionsPanel(QWidget *parent)
 
 void ConditionsPanel::setDiagnosis(const DiagnosisPtr &diagnosis)
 {
+    m_diagnosis = diagnosis;
     m_model->setRows(diagnosis ? conditionRows(diagnosis->examined) : QList<ConditionRow>());
-    m_isOfAction = diagnosis && diagnosis->examined.request() == nullptr;
+    showWhatThereIs();
     showObstacles();
+}
+
+// Conditions that every host meets are not in the table.
+void ConditionsPanel::showWhatThereIs()
+{
+    const bool isEmpty = m_diagnosis && m_model->rowCount() == 0;
+    const QString unjudged = isEmpty ? whyNoHostIsJudged(m_diagnosis->examined.decision()) : QString();
+    m_empty->setText(unjudged.isEmpty() ? tr("No condition of the request keeps a host off.") : unjudged, {});
+    m_empty->setVisible(isEmpty);
+    m_table->setVisible(!isEmpty);
 }
 
 void ConditionsPanel::showObstacles()
@@ -70,7 +85,7 @@ void ConditionsPanel::showObstacles()
     QString noValue = none;
     if (at >= 0 && !m_model->at(at).value && m_model->at(at).factOfRequest.isEmpty())
         noValue = tr("No single value of the cloud or of the request sets this condition.");
-    else if (at >= 0 && !m_model->at(at).value && m_isOfAction)
+    else if (at >= 0 && !m_model->at(at).value && m_diagnosis->examined.request() == nullptr)
         noValue = tr("The server action itself asks for it: change it in that action's dialog on the Servers page.");
     setObstacle(m_hosts, none, tr("Lights the cells of the hosts that do not meet the condition"));
     setObstacle(m_edit, noValue, tr("Tries another value, in a branch beside the open cloud"));
@@ -87,6 +102,8 @@ void ConditionsPanel::edit()
 
 int ConditionsPanel::wantedHeight() const
 {
+    if (!m_empty->isHidden())
+        return aroundTable + m_empty->sizeHint().height();
     return aroundTable + m_table->horizontalHeader()->sizeHint().height()
         + m_model->rowCount() * m_table->verticalHeader()->defaultSectionSize();
 }
@@ -121,6 +138,7 @@ void ConditionsPanel::retranslate()
     m_table->setAccessibleName(tr("Conditions and how many hosts meet each"));
     m_hosts->setText(tr("Show its hosts in the matrix"));
     m_edit->setText(tr("Edit this value…"));
+    showWhatThereIs();
     showObstacles();
     m_model->retranslate();
 }

@@ -11,6 +11,7 @@ class QAction;
 namespace astrolabe {
 
 class ConditionsModel;
+class EmptyState;
 class FilterProxy;
 class Panel;
 class TableView;
@@ -26,6 +27,7 @@ public:
 
     void setDiagnosis(const DiagnosisPtr &diagnosis);
     TableView *table() const { return m_table; }
+    EmptyState *emptyState() const { return m_empty; }
     QAction *editAction() const { return m_edit; }
     QAction *hostsAction() const { return m_hosts; }
     // Shows all rows.
@@ -47,15 +49,17 @@ private:
     void retranslate();
     void light(const QString &hovered);
     void showObstacles();
+    void showWhatThereIs();
     void edit();
 
+    DiagnosisPtr m_diagnosis;
     ConditionsModel *m_model;
     FilterProxy *m_proxy;
     TableView *m_table;
+    EmptyState *m_empty;
     Panel *m_panel;
     QAction *m_hosts;
     QAction *m_edit;
-    bool m_isOfAction = false; // the conditions
 };
 
 } // namespace astrolabe

@@ -4,7 +4,9 @@
 #include "decision/decisioncursor.h"
 #include "decision/matrix/matrixmodel.h"
 #include "decision/matrix/matrixview.h"
+#include "decision/unjudged.h"
 #include "widgets/controls/segmentswitch.h"
+#include "widgets/emptystate.h"
 #include "widgets/panel.h"
 #include "widgets/table/filterfield.h"
 #include "widgets/table/filterproxy.h"
@@ -17,10 +19,12 @@ namespace astrolabe {
 
 MatrixPanel::MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent)
     : QWidget(parent)
+    , m_cursor(cursor)
     , m_model(new MatrixModel(cursor, this))
     , m_proxy(new FilterProxy(this))
     , m_extent(new SegmentSwitch)
     , m_nearest(new QToolButton)
+    , m_empty(new EmptyState)
     , m_panel(new Panel)
 {
     m_proxy->setSourceModel(m_model);
@@ -33,23 +37,49 @@ MatrixPanel::MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent
     m_panel->titleRow()->addStretch(1);
     m_panel->titleRow()->addWidget(m_filter);
     m_panel->body()->addWidget(m_table, 1);
+    m_panel->body()->addWidget(m_empty, 1);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_panel);
 
     connect(m_filter, &FilterField::leftDownwards, m_table, qOverload<>(&QWidget::setFocus));
-    connect(m_extent, &SegmentSwitch::chosen, this, [this](int segment) { m_model->setOutsideShown(segment == 1); });
-    // Offering more than Nova saw would reveal the outcome.
-    const auto offerExtent = [this, &cursor] {
-        m_extent->setVisible(cursor.isAtEnd() && m_model->hasOutside());
-        m_nearest->setVisible(m_model->hasDiagnosis());
-    };
+    connect(m_extent, &SegmentSwitch::chosen, this, [this](int segment) {
+        m_model->setOutsideShown(segment == 1);
+        showWhatThereIs();
+    });
     connect(m_nearest, &QToolButton::toggled, m_model, &MatrixModel::setNearestFirst);
-    connect(m_model, &QAbstractItemModel::modelReset, this, offerExtent);
-    connect(&cursor, &DecisionCursor::stateChanged, this, offerExtent);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &MatrixPanel::showWhatThereIs);
+    connect(&cursor, &DecisionCursor::stateChanged, this, &MatrixPanel::showWhatThereIs);
+    connect(m_empty, &EmptyState::triggered, this,
+        [this] { hasNoHosts() ? Q_EMIT openWanted() : Q_EMIT requestChangeWanted(); });
     retranslate();
-    offerExtent();
     m_extent->setSegment(1);
+}
+
+bool MatrixPanel::hasNoHosts() const
+{
+    return m_cursor.decision() && m_cursor.decision()->hosts.isEmpty();
+}
+
+// Offering more than Nova saw, or saying why it saw nothing, would reveal the outcome.
+void MatrixPanel::showWhatThereIs()
+{
+    const DecisionPtr decision = m_cursor.decision();
+    const bool mayTell = m_cursor.isAtEnd();
+    const bool showsOutside = m_model->hasOutside() && m_model->isOutsideShown();
+    const QString why
+        = decision && (mayTell || hasNoHosts()) && !showsOutside ? whyNoHostIsJudged(*decision) : QString();
+    const bool isEmpty = !why.isEmpty();
+    m_empty->setText(why,
+        isEmpty && decision->fromLogs ? QString()
+            : hasNoHosts()            ? tr("Open a cloud")
+                                      : tr("What if the request were different…"));
+    m_empty->setVisible(isEmpty);
+    m_table->setVisible(!isEmpty);
+    m_filter->setVisible(!isEmpty);
+    m_extent->setVisible(mayTell && m_model->hasOutside());
+    m_nearest->setVisible(!isEmpty && m_model->hasDiagnosis());
+    setFocusProxy(isEmpty ? static_cast<QWidget *>(m_empty) : m_table);
 }
 
 void MatrixPanel::setTitleShown(bool shown)
@@ -87,6 +117,7 @@ void MatrixPanel::retranslate()
     m_extent->setAccessibleName(tr("Verdicts shown"));
     m_nearest->setText(tr("nearest first"));
     m_nearest->setToolTip(tr("Hosts that miss the fewest conditions first, then those that miss the smallest amounts"));
+    showWhatThereIs();
 }
 
 } // namespace astrolabe

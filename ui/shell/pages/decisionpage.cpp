@@ -93,6 +93,7 @@ public:
             view()->decisionCursor().goTo(state);
         });
         wishes.lead(view(), &DecisionView::auditWanted, "audit"_L1);
+        wishes.lead(view(), &DecisionView::openWanted, connectionsPage.name);
         connect(view(), &DecisionView::optionWanted, &wishes,
             [&wishes](const QString &group, const QString &name, double value) {
                 Q_EMIT wishes.optionWanted(group, name, QString::number(value, 'g', QLocale::FloatingPointShortest));
