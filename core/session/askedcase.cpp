@@ -3,6 +3,7 @@
 
 #include "api/serveruuids.h"
 #include "formats/casepart.h"
+#include "session/knownasker.h"
 
 #include <utility>
 
@@ -46,7 +47,8 @@ Result<Trial> trialOf(const AskedCase &asked, const SchedulerPtr &scheduler)
 {
     Trial trial{
         scheduler, questionIn(asked.request, *scheduler->index()), {.everyFilter = true, .seed = asked.seed}, nullptr};
-    if (const auto *request = std::get_if<Request>(&trial.question)) {
+    if (auto *request = std::get_if<Request>(&trial.question)) {
+        *request = askedBySomebodyKnown(*request, *scheduler->cloud());
         if (const auto free = checkServerUuids(*request, *scheduler->index()); !free)
             return tl::unexpected(free.error());
     }

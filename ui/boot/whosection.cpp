@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/whosection.h"
 
+#include "session/knownasker.h"
 #include "widgets/controls/choicefield.h"
 
 #include <QComboBox>
@@ -95,7 +96,8 @@ WhoSection::WhoSection(QWidget *parent)
 
 void WhoSection::setCloud(const SchedulerPtr &scheduler)
 {
-    const Cloud &cloud = *scheduler->cloud();
+    m_cloud = scheduler->cloud();
+    const Cloud &cloud = *m_cloud;
     QMap<QString, QString> projects; // names by id; empty if unknown
     QMap<QString, QString> users;
     for (const Instance &instance : cloud.instances) {
@@ -117,22 +119,22 @@ void WhoSection::setCloud(const SchedulerPtr &scheduler)
     offer(*m_user, users);
     m_projects = known.projects;
     m_users = known.users;
-    beSomebodyKnown(cloud);
+    beSomebodyKnown();
     showTheirRoles();
     tellWhatIsUnknown();
 }
 
 // Replaces the default project and user by ones that the cloud knows.
-void WhoSection::beSomebodyKnown(const Cloud &cloud)
+void WhoSection::beSomebodyKnown()
 {
-    const auto &projects = cloud.surroundings.projects;
-    if (!projects || projects->isEmpty() || idOf(*m_project) != Request().projectId)
+    Request asked;
+    asked.projectId = idOf(*m_project);
+    asked.userId = idOf(*m_user);
+    const Request known = askedBySomebodyKnown(asked, *m_cloud);
+    if (known.projectId == asked.projectId)
         return;
-    const QString project = projects->first().id;
-    const auto server = std::ranges::find(cloud.instances, project, &Instance::projectId);
-    setId(*m_project, project);
-    if (server != cloud.instances.end())
-        setId(*m_user, server->userId);
+    setId(*m_project, known.projectId);
+    setId(*m_user, known.userId);
 }
 
 // If the users are known, their roles come from Keystone.
@@ -171,8 +173,9 @@ QMap<RequestField, QString> WhoSection::problems() const
 
 void WhoSection::load(const Request &request)
 {
-    setId(*m_project, request.projectId);
-    setId(*m_user, request.userId);
+    const Request known = m_cloud ? askedBySomebodyKnown(request, *m_cloud) : request;
+    setId(*m_project, known.projectId);
+    setId(*m_user, known.userId);
     m_roles->setEditText(request.roles.join(u", "_s));
 }
 

@@ -21,10 +21,11 @@ public:
     QMap<RequestField, QString> problems() const override;
 
 private:
-    void beSomebodyKnown(const Cloud &cloud);
+    void beSomebodyKnown();
     void showTheirRoles();
     void tellWhatIsUnknown();
 
+    CloudPtr m_cloud;
     std::optional<QList<Project>> m_projects; // nullopt: Keystone's projects are unknown
     std::optional<QList<User>> m_users;       // nullopt: Keystone's users are unknown, and any is accepted
     QComboBox *m_project;

@@ -3,6 +3,7 @@
 
 #include "api/serveruuids.h"
 #include "session/cloudsdesk.h"
+#include "session/knownasker.h"
 #include "session/serversdesk.h"
 #include "session/unsaved.h"
 #include "session/workspace.h"
@@ -162,7 +163,7 @@ void BootDesk::decideWaiting()
 {
     if (!m_waiting || !m_workspace.scheduler())
         return;
-    const Request request = *std::exchange(m_waiting, std::nullopt);
+    const Request request = askedBySomebodyKnown(*std::exchange(m_waiting, std::nullopt), *m_workspace.cloud());
     if (const auto checked = checkServerUuids(request, *m_workspace.scheduler()->index()); !checked)
         Q_EMIT refused(checked.error());
     else

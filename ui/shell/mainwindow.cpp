@@ -6,6 +6,7 @@
 #include "base/visibletext.h"
 #include "boot/bootdialog.h"
 #include "session/evidencedesk.h"
+#include "session/knownasker.h"
 #include "shell/bootdesk.h"
 #include "shell/commands.h"
 #include "shell/decisiondesk.h"
@@ -393,7 +394,6 @@ void MainWindow::decide(const Request &request)
     m_boots->decide(request);
 }
 
-// On the cloud of the evidence, which is opened first if another one is open.
 // What cannot be opened is not waited for.
 void MainWindow::onceOpen(const std::function<void()> &then)
 {
@@ -401,13 +401,15 @@ void MainWindow::onceOpen(const std::function<void()> &then)
     connect(m_openings, &OpeningDesk::settled, this, [waiting] { disconnect(waiting); }, Qt::SingleShotConnection);
 }
 
-void MainWindow::decideEvident(const Request &request)
+// On the cloud of the evidence, which is opened first if another one is open.
+void MainWindow::decideEvident(const Request &wanted)
 {
     const EvidencePtr evidence = m_evidence->evidence();
     if (!evidence || !evidence->cloud)
         return;
+    const Request request = askedBySomebodyKnown(wanted, evidence->cloud->cloud);
     for (const RecordedBoot &boot : evidence->boots) {
-        if (const auto own = parseRequest(boot.request); own && *own == request)
+        if (const auto own = parseRequest(boot.request); own && *own == wanted)
             m_workspace.setEndings(request, endingsOf(boot));
     }
     if (evidence->cloud->source == m_source) {

@@ -110,7 +110,7 @@ private:
 
     void showOpened(const QString &source);
     void onceOpen(const std::function<void()> &then);
-    void decideEvident(const Request &request);
+    void decideEvident(const Request &wanted);
     void openExercise(
         const QString &path, const std::optional<Request> &request, const QString &part, const QString &nodeUuid);
     void choose(const Finding &finding);

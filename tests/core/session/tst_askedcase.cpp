@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a case document asks of its cloud, tried before anything of it is opened.
+#include "formats/requestformat.h"
 #include "printing.h"
 #include "session/askedcase.h"
 #include "verifyresult.h"
@@ -38,6 +39,8 @@ private Q_SLOTS:
     void isTriedOnItsOwnCloud_data();
     void isTriedOnItsOwnCloud();
     void isDecidedWithItsSeed();
+    void isAskedBySomebodyKnown_data();
+    void isAskedBySomebodyKnown();
 };
 
 void AskedCaseTest::isTriedOnItsOwnCloud_data()
@@ -98,6 +101,45 @@ void AskedCaseTest::isDecidedWithItsSeed()
     QVERIFY_RESULT(trial);
     QCOMPARE(trial->options.seed, 7U);
     QVERIFY(trial->options.everyFilter && !trial->decision);
+}
+
+void AskedCaseTest::isAskedBySomebodyKnown_data()
+{
+    QTest::addColumn<QByteArray>("keystone"); // members of the cloud
+    QTest::addColumn<QByteArray>("context");  // a member of the request
+    QTest::addColumn<QString>("project");
+    QTest::addColumn<QString>("user");
+    const QByteArray projects = R"(, "projects": [{"id": "p", "name": "Shop"}, {"id": "q", "name": "Lab"}])";
+    const QByteArray users
+        = projects + R"(, "users": [{"id": "a", "name": "A"}, {"id": "b", "name": "B", "roles": {"p": ["member"]}}])";
+    const QByteArray nobody;
+    QTest::newRow("Keystone is unknown") << nobody << nobody << u"project"_s << u"user"_s;
+    QTest::newRow("one with a server") << projects << nobody << u"p"_s << u"u"_s;
+    QTest::newRow("one with a role") << users << nobody << u"p"_s << u"b"_s;
+    QTest::newRow("whom it names itself")
+        << users << QByteArray(R"(, "context": {"project_id": "q", "user_id": "a"})") << u"q"_s << u"a"_s;
+    QTest::newRow("a project by the name of the default")
+        << QByteArray(R"(, "projects": [{"id": "p", "name": "P"}, {"id": "project", "name": "Q"}])") << nobody
+        << u"project"_s << u"user"_s;
+}
+
+// A body of POST /servers does not say who sends it: what is decided is what can be booted.
+void AskedCaseTest::isAskedBySomebodyKnown()
+{
+    QFETCH(const QByteArray, keystone);
+    QFETCH(const QByteArray, context);
+    NoProgress nobody;
+    const auto read = parseCase(R"({"format": "astrolabe-case", "version": 1, "cloud": )" + cloud.chopped(1) + keystone
+            + "}, \"request\": {" + server + context + "}}",
+        nobody);
+    QVERIFY_RESULT(read);
+    const SchedulerPtr scheduler = Scheduler::create(std::make_shared<const Cloud>(read->cloud)).value();
+    const auto trial = trialOf({{}, read->request, {}, 0}, scheduler);
+    QVERIFY_RESULT(trial);
+    const auto &asked = std::get<Request>(trial->question);
+    QTEST(asked.projectId, "project");
+    QTEST(asked.userId, "user");
+    QCOMPARE(asked, parseRequest(asked.document).value()); // as decisions keep it
 }
 
 QTEST_GUILESS_MAIN(AskedCaseTest)
