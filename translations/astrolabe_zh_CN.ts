@@ -16637,6 +16637,21 @@ Placement 记录（含预留量）：%2
         <source>Forced: no filter is asked</source>
         <translation>强制指定：不询问任何过滤器</translation>
     </message>
+    <message>
+        <source>%1 fails while it decides the request.</source>
+        <comment>service</comment>
+        <translation>%1 在决策该请求时失败。</translation>
+    </message>
+    <message>
+        <source>%1 refuses the request.</source>
+        <comment>service</comment>
+        <translation>%1 拒绝该请求。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>exception, Nova&apos;s text</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::PassageList</name>

@@ -446,10 +446,10 @@ void BootDialog::take(const DecisionPtr &decision)
     const bool isSimulated = m_purpose == Purpose::Boot && !m_shownCloud.isBranch() && !landing.isEmpty()
         && std::ranges::none_of(landing, m_isReal);
     m_outcome->setNote(isSimulated ? tr("Simulated: changes only the local store.") : QString());
-    if (decision->outcome == Outcome::NoValidHost) {
+    if (decision->outcome != Outcome::Scheduled)
         examine();
+    if (decision->outcome == Outcome::NoValidHost)
         suggest();
-    }
     showProblems();
     if (std::exchange(m_isDecisionWanted, false))
         showDecision();

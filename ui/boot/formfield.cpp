@@ -44,6 +44,9 @@ FormField::FormField(const QString &label, QWidget *editor)
     addWidget(editor);
     addWidget(m_help);
     addWidget(m_problem);
+    // Aligned in its cell instead, a layout is never higher than its texts are on few lines.
+    if (!itemAt(indexOf(editor))->expandingDirections().testFlag(Qt::Vertical))
+        addStretch(1);
 }
 
 void FormField::setHelp(const QString &sentence)

@@ -2,6 +2,7 @@
 #include "boot/outcome.h"
 
 #include "boot/requestfield.h"
+#include "decision/ending.h"
 #include "decision/funnel.h"
 #include "decision/hostoutcome.h"
 #include "decision/unknown.h"
@@ -84,6 +85,17 @@ QString landingsOf(const Decision &decision)
     return areMany ? Outcomes::tr("on %Ln host(s), most on %1", nullptr, hosts).arg(named) : named;
 }
 
+// Who ended it, in words: the exception's name stands beside Nova's text.
+QString refusalOf(const Decision &decision)
+{
+    if (!decision.error)
+        return {};
+    const QString service = serviceOf(decision.error->stage);
+    return endingOf(decision).by == EndedBy::Exception
+        ? Outcomes::tr("%1 fails while it decides the request.", "service").arg(service)
+        : Outcomes::tr("%1 refuses the request.", "service").arg(service);
+}
+
 QString lossOf(const DecisionPtr &decision)
 {
     if (decision->instances.size() > 1) {
@@ -116,6 +128,8 @@ Headline headlineOf(const Decision &decision)
         told.pill = Outcomes::tr("No valid host");
     } else if (decision.outcome == Outcome::Error) {
         told.pill = refusalByApi(decision) ? Outcomes::tr("Refused") : Outcomes::tr("Fails");
+        if (decision.error && !decision.error->type.isEmpty())
+            told.why = Outcomes::tr("%1: %2", "exception, Nova's text").arg(decision.error->type, told.why);
     } else if (decision.instances.size() > 1 && told.kind == Headline::Kind::Refused) {
         told.pill = Outcomes::tr(
             "nova-compute refuses %1 of %Ln server(s)", nullptr, static_cast<int>(decision.instances.size()))
@@ -140,7 +154,7 @@ QString countsOf(const DecisionPtr &decision)
     case Outcome::NoValidHost:
         return lossOf(decision);
     case Outcome::Error:
-        return decision->error ? decision->error->type : QString();
+        return refusalOf(*decision);
     }
     Q_UNREACHABLE();
 }

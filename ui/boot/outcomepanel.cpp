@@ -19,10 +19,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The name of an exception class has no spaces to wrap at, so allow breaks between its words.
+// The name of an exception class and a uuid have no spaces to wrap at, so allow breaks between their parts.
 QString wrappable(QString text)
 {
-    static const QRegularExpression wordEnd(u"(?<=[a-z])(?=[A-Z])"_s);
+    static const QRegularExpression wordEnd(u"(?<=[a-z])(?=[A-Z])|(?<=[0-9a-f]{4}-)(?=[0-9a-f]{4})"_s);
     return text.replace(wordEnd, QString(wordBreak));
 }
 
@@ -77,13 +77,14 @@ void OutcomePanel::setDecision(const DecisionPtr &decision)
     m_counts->setText(wrappable(countsOf(decision)));
     m_counts->setVisible(!m_counts->text().isEmpty());
     m_show->setEnabled(true);
-    show(headline.why.simplified(),
-        new PassageList(passagesOf(decision), static_cast<int>(decision->hosts.size()), this));
+    const QString why = wrappable(headline.why.simplified());
+    m_belowCause = decision->outcome == Outcome::Error ? why : m_counts->text();
+    show(why, new PassageList(passagesOf(decision), static_cast<int>(decision->hosts.size()), this));
 }
 
 void OutcomePanel::setCause(const QString &sentence)
 {
-    m_explanation->setText(m_counts->text());
+    m_explanation->setText(m_belowCause);
     m_counts->setText(wrappable(sentence));
     m_counts->show();
 }

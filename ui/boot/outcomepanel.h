@@ -25,7 +25,7 @@ public:
     // Marks the shown answer as belonging to an older question.
     void setPending();
     void setDecision(const DecisionPtr &decision);
-    // Says why the shown decision lands nowhere, above the rule that lost the last hosts.
+    // Says why the shown decision lands nowhere, above the rule that lost the last hosts or what Nova says.
     void setCause(const QString &sentence);
     // Says that there is nothing to decide yet.
     void setMissing(const QString &sentence);
@@ -46,6 +46,7 @@ private:
     StatusPill *m_pill;
     QLabel *m_counts;
     QLabel *m_explanation;
+    QString m_belowCause;
     PassageList *m_passages = nullptr;
     QVBoxLayout *m_body;
     QLabel *m_suggestion;

@@ -116,8 +116,8 @@ PlaceSection::PlaceSection(QWidget *parent)
     grid->setContentsMargins({});
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(12);
-    grid->addLayout(addField(RequestField::Zone, tr("&Zone"), m_zone), 0, 0, Qt::AlignTop);
-    grid->addLayout(addField(RequestField::Host, tr("&Host"), host), 0, 1, Qt::AlignTop);
+    grid->addLayout(addField(RequestField::Zone, tr("&Zone"), m_zone), 0, 0);
+    grid->addLayout(addField(RequestField::Host, tr("&Host"), host), 0, 1);
     grid->addLayout(addField(RequestField::Group, tr("Server &group"), m_group), 1, 0, 1, 2);
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 2);

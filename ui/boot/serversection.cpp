@@ -88,12 +88,12 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     grid->setContentsMargins({});
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(12);
-    grid->addLayout(addField(RequestField::Name, tr("&Name"), m_name), 0, 0, Qt::AlignTop);
-    grid->addLayout(addField(RequestField::Count, tr("How &many"), m_count), 0, 1, Qt::AlignTop);
+    grid->addLayout(addField(RequestField::Name, tr("&Name"), m_name), 0, 0);
+    grid->addLayout(addField(RequestField::Count, tr("How &many"), m_count), 0, 1);
     grid->addLayout(addField(RequestField::Flavor, tr("&Flavor"), m_flavorTable), 1, 0, 1, 2);
-    grid->addLayout(addField(RequestField::Image, tr("&Image"), m_image), 2, 0, Qt::AlignTop);
-    grid->addLayout(addField(RequestField::Network, tr("Net&work"), m_network), 2, 1, Qt::AlignTop);
-    grid->addLayout(addField(RequestField::KeyPair, tr("&Key pair"), m_keyPair), 3, 0, Qt::AlignTop);
+    grid->addLayout(addField(RequestField::Image, tr("&Image"), m_image), 2, 0);
+    grid->addLayout(addField(RequestField::Network, tr("Net&work"), m_network), 2, 1);
+    grid->addLayout(addField(RequestField::KeyPair, tr("&Key pair"), m_keyPair), 3, 0);
     m_configDrive->setMinimumHeight(m_keyPair->sizeHint().height()); // as high as the field beside it
     grid->addWidget(m_configDrive, 3, 1, Qt::AlignBottom);
     grid->setColumnStretch(0, 3);

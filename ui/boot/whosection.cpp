@@ -82,9 +82,9 @@ WhoSection::WhoSection(QWidget *parent)
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins({});
     grid->setHorizontalSpacing(12);
-    grid->addLayout(addField(RequestField::Project, tr("&Project"), m_project), 0, 0, Qt::AlignTop);
-    grid->addLayout(addField(RequestField::Who, tr("&User"), m_user), 0, 1, Qt::AlignTop);
-    grid->addLayout(addField(RequestField::Roles, tr("&Roles, separated by commas"), m_roles), 0, 2, Qt::AlignTop);
+    grid->addLayout(addField(RequestField::Project, tr("&Project"), m_project), 0, 0);
+    grid->addLayout(addField(RequestField::Who, tr("&User"), m_user), 0, 1);
+    grid->addLayout(addField(RequestField::Roles, tr("&Roles, separated by commas"), m_roles), 0, 2);
 
     for (const QComboBox *choice : {m_project, m_user, m_roles})
         connect(choice, &QComboBox::currentTextChanged, this, &Section::changed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
 
+#include "boot/formfield.h"
 #include "clouds.h"
 #include "decision/obstacles.h"
 #include "formats/requestformat.h"
@@ -63,6 +64,8 @@ private Q_SLOTS:
     void offersWhatTheGuestIsTold();
     void showsTheRolesThatAUserHas();
     void projectsHaveNames();
+    void aBodyWithoutAProjectIsSomebodys();
+    void whatNovaSaysOfAFieldIsWhole();
     void forcingAHostLeadsToWhoAsks();
     void everyFieldIsNamed();
     void changesItsLanguageWhileOpen();
@@ -733,6 +736,37 @@ void tst_BootDialog::projectsHaveNames()
     request.projectId = u"p3"_s;
     dialog->setRequest(request);
     QCOMPARE(project->currentText(), u"Lab"_s);
+}
+
+void tst_BootDialog::aBodyWithoutAProjectIsSomebodys()
+{
+    Cloud cloud = smallCloud();
+    cloud.surroundings.projects = {{u"p1"_s, u"Shop"_s, {}, {}, {}}};
+    workspace->setScheduler(schedulerOf(cloud));
+    Request request = dialog->request();
+    request.projectId = Request().projectId;
+    dialog->setRequest(request);
+    QCOMPARE(dialog->request().projectId, u"p1"_s);
+    QVERIFY(!named<QComboBox>(u"Project"_s)->isVisible()); // nothing there is wrong
+    decide();
+    QCOMPARE(dialog->obstacle(), QString());
+}
+
+// Also in a narrow column, where it takes many lines.
+void tst_BootDialog::whatNovaSaysOfAFieldIsWhole()
+{
+    const QList<FormField *> fields = dialog->findChildren<FormField *>();
+    const auto network = std::ranges::find(fields, named<QComboBox>(u"Network"_s), &FormField::editor);
+    QVERIFY(network != fields.cend());
+    (*network)->setProblem(u"Network 44444444 requires a subnet in order to boot instances on. "_s.repeated(5));
+    QCoreApplication::processEvents();
+    const QList<QLabel *> labels = dialog->findChildren<QLabel *>();
+    const auto problem = std::ranges::find_if(
+        labels, [](const QLabel *label) { return label->isVisible() && label->text().startsWith(u"✕ Network"_s); });
+    QVERIFY(problem != labels.cend());
+    const int lines = (*problem)->heightForWidth((*problem)->width());
+    QVERIFY(lines > (*problem)->sizeHint().height());
+    QTRY_VERIFY((*problem)->height() >= lines);
 }
 
 void tst_BootDialog::forcingAHostLeadsToWhoAsks()
