@@ -10,7 +10,6 @@
 #include <QWidget>
 
 class QSplitter;
-class QStackedWidget;
 class QTabBar;
 
 namespace astrolabe {
@@ -20,6 +19,7 @@ class DecisionDiagnosis;
 class DecisionHead;
 class DecisionMenu;
 class EmptyState;
+class FrontStack;
 class FunnelStrip;
 class Inspector;
 class LogLinesPanel;
@@ -159,7 +159,7 @@ private:
     QTabBar *m_tabs;
     QSplitter *m_sides;
     QSplitter *m_rows;
-    QStackedWidget *m_stack;
+    FrontStack *m_stack;
     NewestWork m_counterpart{this};
     bool m_isPresenting = false;
     bool m_isShowing = false;         // what is shown is set by code

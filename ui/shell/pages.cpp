@@ -58,7 +58,6 @@ QString Pages::currentPart() const
 void Pages::show(const QString &part)
 {
     setCurrentWidget(pageWith(part).widget());
-    updateGeometry();
     takeFocus();
 }
 
