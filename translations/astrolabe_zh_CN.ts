@@ -1053,6 +1053,42 @@
         <source>not asked</source>
         <translation>未调用</translation>
     </message>
+    <message>
+        <source>availability zone</source>
+        <translation>可用域</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>fewest servers</source>
+        <translation>最少服务器数</translation>
+    </message>
+    <message>
+        <source>most servers</source>
+        <translation>最多服务器数</translation>
+    </message>
+    <message>
+        <source>networks</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>key pair</source>
+        <translation>密钥对</translation>
+    </message>
+    <message>
+        <source>project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>user</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>roles</source>
+        <translation>角色</translation>
+    </message>
 </context>
 <context>
     <name>ConditionText</name>
@@ -18283,12 +18319,13 @@ Placement 记录（含预留量）：%2
         </translation>
     </message>
     <message>
-        <source>%1: %2 (left), %3 (right)</source>
-        <translation>%1：%2（左侧），%3（右侧）</translation>
-    </message>
-    <message>
         <source>not asked</source>
         <translation>未调用</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3), %4 (%5)</source>
+        <comment>what differs, and for each side: value, the side&apos;s name</comment>
+        <translation>%1：%2（%3），%4（%5）</translation>
     </message>
 </context>
 <context>

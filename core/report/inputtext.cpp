@@ -3,6 +3,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <utility>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -13,6 +16,30 @@ class InputText
 {
     Q_DECLARE_TR_FUNCTIONS(ComparisonReport)
 };
+
+// A member of the body of POST /servers, by its pointer.
+QString memberText(const QString &pointer)
+{
+    const QString name = pointer.startsWith("/server/"_L1) ? pointer.sliced(8) : pointer.sliced(1);
+    static constexpr std::pair<QLatin1StringView, const char *> names[]{
+        {"flavorRef"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "flavor")},
+        {"imageRef"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "image")},
+        {"availability_zone"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "availability zone")},
+        {"host"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "host")},
+        {"hypervisor_hostname"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "node")},
+        {"name"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "name")},
+        {"min_count"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "fewest servers")},
+        {"max_count"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "most servers")},
+        {"networks"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "networks")},
+        {"key_name"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "key pair")},
+        {"os:scheduler_hints/group"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "server group")},
+        {"context/project_id"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "project")},
+        {"context/user_id"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "user")},
+        {"context/roles"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "roles")},
+    };
+    const auto known = std::ranges::find(names, name, [](const auto &each) { return QString(each.first); });
+    return known == std::end(names) ? name : InputText::tr(known->second);
+}
 
 } // namespace
 
@@ -47,6 +74,24 @@ QString inputKindText(InputDifference::Kind kind)
         return InputText::tr("allocations");
     }
     Q_UNREACHABLE();
+}
+
+QString inputNameText(const InputDifference &input)
+{
+    using Kind = InputDifference::Kind;
+    switch (input.kind) {
+    case Kind::Release:
+        return inputKindText(input.kind);
+    case Kind::Option:
+        return input.name;
+    case Kind::Request:
+        return memberText(input.name);
+    case Kind::Flavor:
+    case Kind::Image:
+        return inputKindText(input.kind) + u' ' + input.name.mid(1);
+    default:
+        return inputKindText(input.kind) + u' ' + input.name;
+    }
 }
 
 QString inputSideText(InputDifference::Kind kind, const QString &json)

@@ -106,7 +106,8 @@ void WhatIfDesk::compare()
         const auto nameOfBranch
             = [named = WhatIf{.name = branch.name}, at = m_whatIfs.current()] { return nameOf(named, at); };
         Q_EMIT m_wishes.comparisonWanted(
-            {[] { return tr("Open cloud"); }, branch.began->decision}, {nameOfBranch, branch.now->decision});
+            {[] { return tr("Open cloud"); }, branch.began->decision, branch.began->scheduler->cloud()},
+            {nameOfBranch, branch.now->decision, branch.now->scheduler->cloud()});
     }
 }
 

@@ -289,7 +289,19 @@ void TestWhatIfWindow::aBranchFollowsWhatIsAskedInIt()
     m_window->whatIfBar()->compareButton()->click();
     QVERIFY(view().comparison()->isVisible());
     QVERIFY(isIdle());
-    QCOMPARE(view().comparison()->compared().left->outcome, Outcome::Scheduled);
+    const ReleaseComparison &comparison = *view().comparison();
+    QCOMPARE(comparison.compared().left->outcome, Outcome::Scheduled);
+    // The sides have their names, and the one that fails its cause.
+    const QAbstractItemModel &stages = *comparison.stages()->table()->model();
+    QCOMPARE(stages.headerData(StagesModel::Left, Qt::Horizontal).toString(), u"Open cloud"_s);
+    const QAbstractItemModel &hosts = *comparison.hosts()->table()->model();
+    QCOMPARE(hosts.headerData(HostDifferencesModel::Right, Qt::Horizontal).toString(), u"What-if 1"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(!comparison.cause(1).isEmpty(), patience);
+    QVERIFY2(comparison.cause(1).startsWith(u"nova-api refuses the request: it would exceed quotas"_s),
+        qPrintable(comparison.cause(1)));
+    QCOMPARE(comparison.cause(0), QString());
+    QVERIFY2(comparison.inputs().contains(u"flavor "_s) && comparison.inputs().contains(u"(What-if 1)"_s),
+        qPrintable(comparison.inputs()));
 }
 
 void TestWhatIfWindow::filesComeIntoTheBranch()

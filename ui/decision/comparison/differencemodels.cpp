@@ -184,6 +184,18 @@ Tone StagesModel::tone(int row, int column) const
     return column == State ? Tone::Chosen : Tone::Plain;
 }
 
+QString StagesModel::title(int column) const
+{
+    const QString side = column < Left ? QString() : m_sides.at(std::size_t(column - Left));
+    return side.isEmpty() ? RowsModel::title(column) : side;
+}
+
+void StagesModel::setSides(const SideNames &names)
+{
+    m_sides = names;
+    Q_EMIT headerDataChanged(Qt::Horizontal, Left, Right);
+}
+
 ComparedDecisions ComparedDecisions::of(const NamedDecision &one, const NamedDecision &other, int server)
 {
     const DecisionPtr &left = one.decision;
@@ -238,26 +250,29 @@ Tone HostDifferencesModel::tone(int row, int column) const
     return at(row).kind == HostDifference::Kind::Rank ? Tone::Muted : Tone::Chosen;
 }
 
+QString HostDifferencesModel::title(int column) const
+{
+    const QString side = column < Left ? QString() : m_sides.at(std::size_t(column - Left));
+    return side.isEmpty() ? RowsModel::title(column) : side;
+}
+
+void HostDifferencesModel::setSides(const SideNames &names)
+{
+    m_sides = names;
+    Q_EMIT headerDataChanged(Qt::Horizontal, Left, Right);
+}
+
 Headline headlineOf(const Decision &decision, int server)
 {
     const int last = static_cast<int>(decision.instances.size()) - 1;
     return headline(decision, std::min(server, std::max(last, 0)));
 }
 
-QString inputText(const InputDifference &input)
+QString inputText(const InputDifference &input, const SideNames &sides)
 {
-    using Differs = InputDifference::Kind;
-    QString name = input.name;
-    if (input.kind == Differs::Release)
-        name = inputKindText(input.kind);
-    else if (input.kind == Differs::Request || input.kind == Differs::Flavor
-        || input.kind == Differs::Image) // a pointer
-        name = name.section(u'/', input.name.startsWith("/server/"_L1) ? 2 : 1);
-    else if (input.kind != Differs::Option)
-        name = inputKindText(input.kind) + u' ' + input.name;
-    return StagesModel::tr("%1: %2 (left), %3 (right)")
-        .arg(name.isEmpty() ? input.name : name, inputSideText(input.kind, input.left),
-            inputSideText(input.kind, input.right));
+    return StagesModel::tr("%1: %2 (%3), %4 (%5)", "what differs, and for each side: value, the side's name")
+        .arg(inputNameText(input), inputSideText(input.kind, input.left), sides[0],
+            inputSideText(input.kind, input.right), sides[1]);
 }
 
 QString comparisonText(const ComparedDecisions &compared)
@@ -273,7 +288,7 @@ QString comparisonText(const ComparedDecisions &compared)
     appendSide(lines, compared.rightName, *compared.right, compared.server);
     lines.append(QString());
     for (const InputDifference &input : compared.inputs)
-        lines.append(inputText(input));
+        lines.append(inputText(input, {compared.leftName, compared.rightName}));
     if (!compared.inputs.isEmpty())
         lines.append(QString());
     for (const StageDifference &stage : compared.stages) {

@@ -5,7 +5,12 @@
 #include "diagnosis/comparison.h"
 #include "widgets/table/rowsmodel.h"
 
+#include <array>
+
 namespace astrolabe {
+
+// What a comparison calls its two sides; empty: left and right.
+using SideNames = std::array<QString, 2>;
 
 // The stages of two decisions side by side. A row's uuid consists of the stage's kind and name.
 class StagesModel final : public RowsModel<StageDifference>
@@ -17,11 +22,17 @@ public:
 
     explicit StagesModel(QObject *parent = nullptr);
 
+    void setSides(const SideNames &names);
+
 protected:
     QVariant value(int row, int column) const override;
     QString explanation(int row, int column) const override;
     QString uuid(int row) const override;
     Tone tone(int row, int column) const override;
+    QString title(int column) const override;
+
+private:
+    SideNames m_sides;
 };
 
 // A host with different outcomes, in words.
@@ -61,17 +72,23 @@ public:
 
     explicit HostDifferencesModel(QObject *parent = nullptr);
 
+    void setSides(const SideNames &names);
+
 protected:
     QVariant value(int row, int column) const override;
     QString explanation(int row, int column) const override;
     QString uuid(int row) const override;
     Tone tone(int row, int column) const override;
+    QString title(int column) const override;
+
+private:
+    SideNames m_sides;
 };
 
 // What became of a server; if it was never reached, what ended the request before it.
 Headline headlineOf(const Decision &decision, int server);
-// One difference in words: "flavorRef: m1.tiny (left), m1.huge (right)".
-QString inputText(const InputDifference &input);
+// One difference in words: "flavor: m1.tiny (Open cloud), m1.huge (What-if 1)".
+QString inputText(const InputDifference &input, const SideNames &sides);
 // The whole comparison as plain text, for sharing.
 QString comparisonText(const ComparedDecisions &compared);
 

@@ -4,9 +4,11 @@
 #include "api/servermembers.h"
 #include "base/visibletext.h"
 #include "decision/story.h"
+#include "diagnosis/question.h"
 #include "formats/requestformat.h"
 #include "scheduler/customrules.h"
 #include "scheduler/requestdecision.h"
+#include "session/foundcause.h"
 #include "session/workspace.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
@@ -27,6 +29,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <ranges>
 
@@ -40,7 +43,7 @@ constexpr qsizetype mostInputs = 5; // that are listed
 
 QList<int> firstTables()
 {
-    return {560, 500};
+    return {220, 300};
 }
 
 // The reference release, on which decisions are compared with the real Nova's, or the newest if `release` is that one.
@@ -60,6 +63,18 @@ ReleaseAnswer answer(
     return {
         std::make_shared<const Decision>(decideRequest(**other, asClientsSend(request, release), options, progress)),
         QString()};
+}
+
+// Of the side's decision, on the cloud that it was made on.
+Reason causeOn(const CloudPtr &cloud, const DecisionPtr &decision, const CustomRules &rules, Progress &progress)
+{
+    const auto scheduler = Scheduler::create(cloud, decision->release, rules);
+    const auto question = questionOf(*decision);
+    if (!scheduler || !question)
+        return {};
+    const Trial trial{*scheduler, *question, {.everyFilter = true, .seed = decision->seed}, decision};
+    const auto cause = causeOf(trial, progress);
+    return cause ? cause->sentence : Reason();
 }
 
 // In every language.
@@ -86,7 +101,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     , m_hostsTitle(headingLabel())
     , m_stages(new FilteredTable(m_stagesModel, u"stages"_s, {}, this))
     , m_hosts(new FilteredTable(m_hostsModel, u"differences"_s, {}, this))
-    , m_tables(new QSplitter(Qt::Horizontal))
+    , m_tables(new QSplitter(Qt::Vertical))
 {
     auto *top = new QHBoxLayout;
     top->setSpacing(8);
@@ -148,7 +163,10 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
 
 QWidget *ReleaseComparison::makeSide(Side &side)
 {
-    side = {new QComboBox, headingLabel(), new StatusPill, paragraph()};
+    side = {new QComboBox, headingLabel(), new StatusPill, headingLabel(), paragraph()};
+    side.cause->setTextFormat(Qt::PlainText);
+    side.cause->setWordWrap(true);
+    side.cause->hide();
     side.name->setTextFormat(Qt::PlainText);
     const QStringList releases = Release::titles();
     for (const QString &title : releases | std::views::reverse)
@@ -161,6 +179,7 @@ QWidget *ReleaseComparison::makeSide(Side &side)
     row->addStretch();
     panel->body()->addLayout(row);
     panel->body()->addWidget(side.pill, 0, Qt::AlignLeft);
+    panel->body()->addWidget(side.cause);
     panel->body()->addWidget(side.why);
     connect(side.release, &QComboBox::textActivated, this, &ReleaseComparison::decide);
     return panel;
@@ -269,6 +288,10 @@ void ReleaseComparison::take(const ReleaseAnswers &answers)
     show(m_sides[0], answers.left);
     show(m_sides[1], answers.right);
     m_compared = answers.compared;
+    const SideNames names{m_compared.leftName, m_compared.rightName};
+    m_stagesModel->setSides(names);
+    m_hostsModel->setSides(names);
+    lookForCauses();
     listServers();
     m_copy->setEnabled(m_compared.left != nullptr);
     m_hostsModel->setRows(m_compared.hosts);
@@ -292,6 +315,28 @@ void ReleaseComparison::show(const Side &side, const ReleaseAnswer &answer)
     const Headline line = headlineOf(*answer.decision, m_server);
     side.pill->setText(signOf(line.kind), line.pill, toneOf(line.kind));
     side.why->setText(line.why);
+}
+
+// Nova's outcome is there at once; why takes longer to find.
+void ReleaseComparison::lookForCauses()
+{
+    m_causes.drop();
+    const std::array sides{m_compared.left, m_compared.right};
+    for (std::size_t at = 0; at < sides.size(); ++at) {
+        QLabel *label = m_sides[at].cause;
+        label->clear();
+        label->hide();
+        const DecisionPtr decision = sides.at(at);
+        const CloudPtr cloud = isGiven() ? m_given[at].cloud : m_workspace.cloud();
+        if (!decision || !cloud || decision->fromLogs || decision->outcome == Outcome::Scheduled)
+            continue;
+        m_causes.add([cloud, decision, rules = m_workspace.scheduler()->customRules()](
+                         Progress &progress) { return causeOn(cloud, decision, rules, progress); },
+            [label](const Reason &cause) {
+                label->setText(cause.isEmpty() ? QString() : visibleText(sentence(cause)));
+                label->setVisible(!cause.isEmpty());
+            });
+    }
 }
 
 // Marks the servers that land on different hosts.
@@ -318,7 +363,7 @@ void ReleaseComparison::showInputs()
     QStringList lines;
     const QList<InputDifference> inputs = isGiven() ? m_compared.inputs : QList<InputDifference>();
     for (const InputDifference &input : inputs.first(std::min(inputs.size(), mostInputs)))
-        lines.append(visibleText(inputText(input)));
+        lines.append(visibleText(inputText(input, {m_compared.leftName, m_compared.rightName})));
     if (inputs.size() > mostInputs)
         lines.append(tr("and %Ln more difference(s) in what was asked", nullptr, int(inputs.size() - mostInputs)));
     if (!lines.isEmpty())
@@ -347,14 +392,14 @@ void ReleaseComparison::restoreLayout()
 {
     m_stages->table()->restoreLayout();
     m_hosts->table()->restoreLayout();
-    restoreSplitter(m_tables, u"comparison/tables"_s, firstTables());
+    restoreSplitter(m_tables, u"comparison/rows"_s, firstTables());
 }
 
 void ReleaseComparison::saveLayout() const
 {
     m_stages->table()->saveLayout();
     m_hosts->table()->saveLayout();
-    saveSplitter(m_tables, u"comparison/tables"_s);
+    saveSplitter(m_tables, u"comparison/rows"_s);
 }
 
 QString ReleaseComparison::note() const

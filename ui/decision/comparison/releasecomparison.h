@@ -55,6 +55,8 @@ public:
     FilteredTable *stages() const { return m_stages; }
     FilteredTable *hosts() const { return m_hosts; }
     QString note() const;
+    // Why that side's request gets no host; empty while that is not known.
+    QString cause(int side) const { return m_sides[side].cause->text(); }
     // What the two were asked differently; empty: nothing, or two releases are compared.
     QString inputs() const;
     QPushButton *copyButton() const { return m_copy; }
@@ -74,6 +76,7 @@ private:
         QComboBox *release = nullptr;
         QLabel *name = nullptr; // in place of the release, of a decision that was made
         StatusPill *pill = nullptr;
+        QLabel *cause = nullptr; // hidden while none is known
         QLabel *why = nullptr;
     };
 
@@ -85,6 +88,7 @@ private:
     void take(const ReleaseAnswers &answers);
     void listServers();
     void show(const Side &side, const ReleaseAnswer &answer);
+    void lookForCauses();
     void showInputs();
     void showStages();
     void showSelection();
@@ -92,6 +96,7 @@ private:
 
     Workspace &m_workspace;
     NewestWork m_work{this};
+    NewestWork m_causes{this};
     bool m_isRunning = false;
     ComparedDecisions m_compared; // empty if one of the two would not start
     int m_server = 0;

@@ -62,7 +62,7 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
     const TableColumn &column = m_columns.at(section);
     switch (role) {
     case Qt::DisplayRole:
-        return QCoreApplication::translate(metaObject()->className(), column.title);
+        return title(section);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(column.alignment | Qt::AlignVCenter);
     case Qt::ToolTipRole:
@@ -108,6 +108,11 @@ QVariant TableModel::capacity(int, int) const
 QString TableModel::header(int) const
 {
     return {};
+}
+
+QString TableModel::title(int column) const
+{
+    return QCoreApplication::translate(metaObject()->className(), m_columns.at(column).title);
 }
 
 QVariant known(const QString &text)

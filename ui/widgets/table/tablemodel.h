@@ -43,6 +43,7 @@ protected:
     virtual Tone tone(int row, int column) const;
     virtual QVariant capacity(int row, int column) const; // a Capacity, or invalid
     virtual QString header(int column) const;             // the column's tool tip; empty for none
+    virtual QString title(int column) const;              // in the application's language
 
 private:
     QList<TableColumn> m_columns;
