@@ -8,7 +8,7 @@ namespace astrolabe {
 
 QList<Reason> landingWarnings(const Case &examined)
 {
-    return uncountedServers(examined) + openChoices(examined);
+    return uncountedServers(examined.decision(), examined.index()) + openChoices(examined);
 }
 
 } // namespace astrolabe

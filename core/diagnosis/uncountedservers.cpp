@@ -21,13 +21,12 @@ bool isUncounted(const Instance &server, const CloudIndex &index)
 
 } // namespace
 
-QList<Reason> uncountedServers(const Case &examined)
+QList<Reason> uncountedServers(const Decision &decision, const CloudIndex &index)
 {
-    const CloudIndex &index = examined.index();
     QList<Reason> reasons;
     QSet<QString> looked;
-    for (const HostIndex landing : examined.decision().landings()) {
-        const QString &host = examined.decision().hosts.at(landing).host;
+    for (const HostIndex landing : decision.landings()) {
+        const QString &host = decision.hosts.at(landing).host;
         if (looked.contains(host))
             continue;
         looked.insert(host);

@@ -31,6 +31,7 @@ class RulePanel;
 class SegmentSwitch;
 class StaleNote;
 class StepBar;
+class UncountedNote;
 class WalkMenu;
 class WalkPictures;
 enum class PictureFormat;
@@ -55,6 +56,7 @@ public:
     DecisionCursor &decisionCursor() const { return *m_cursor; }
     DecisionHead *head() const { return m_head; }
     StaleNote *staleNote() const { return m_stale; }
+    UncountedNote *uncounted() const { return m_uncounted; }
     FunnelStrip *funnel() const { return m_funnel; }
     MatrixPanel *matrix() const { return m_matrix; }
     WeightsPanel *weights() const { return m_weights; }
@@ -138,6 +140,7 @@ private:
     DecisionCursor *m_cursor;
     DecisionHead *m_head;
     StaleNote *m_stale;
+    UncountedNote *m_uncounted;
     FunnelStrip *m_funnel;
     MatrixPanel *m_matrix;
     WeightsPanel *m_weights;

@@ -22,6 +22,7 @@
 #include "decision/matrix/matrixmodel.h"
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
+#include "decision/uncountednote.h"
 #include "decision/weights/weightspanel.h"
 #include "formats/requestformat.h"
 #include "othercomma.h"
@@ -78,6 +79,8 @@ private Q_SLOTS:
     void anActionIsExplained_data();
     void anActionIsExplained();
     void aScheduledRequestHasNoCause();
+    void serversThatNovaDoesNotCountAreTold_data();
+    void serversThatNovaDoesNotCountAreTold();
     void aFilterThatIsNotKnownIsTold();
     void withoutItsCloudNothingIsExamined();
     void theWalkTellsNothingBeforeItsEnd();
@@ -416,6 +419,34 @@ void TestDecisionDiagnosis::aScheduledRequestHasNoCause()
 }
 
 // Nova may reject what lands here: the decision itself tells that, and nothing is decided again.
+void TestDecisionDiagnosis::serversThatNovaDoesNotCountAreTold_data()
+{
+    QTest::addColumn<QString>("name"); // of the case
+    QTest::addColumn<bool>("areUncounted");
+    QTest::newRow("after the host was renamed") << u"28-hostname-changed"_s << true;
+    QTest::newRow("none") << u"16-unexpected-hypervisor"_s << false;
+}
+
+// Where the request lands, and not before the walk gets there.
+void TestDecisionDiagnosis::serversThatNovaDoesNotCountAreTold()
+{
+    QFETCH(const QString, name);
+    QFETCH(const bool, areUncounted);
+    test::ShownDiagnosis shown(test::toldCase(name));
+    const UncountedNote &note = *shown.view.uncounted();
+    QCOMPARE(note.isVisible(), areUncounted);
+    if (!areUncounted)
+        return;
+    QVERIFY2(note.text().startsWith(u"⚠ Nova counts no usage of "_s), qPrintable(note.text()));
+    QVERIFY(note.text().contains(u"nova-12.olddomain"_s));
+    shown.view.decisionCursor().goToFirst();
+    QVERIFY(!note.isVisible());
+    shown.view.decisionCursor().goToLast();
+    QVERIFY(note.isVisible());
+    shown.workspace.setPastDecision(shown.workspace.decision(), nullptr); // perhaps in another cloud
+    QVERIFY(!note.isVisible());
+}
+
 void TestDecisionDiagnosis::aFilterThatIsNotKnownIsTold()
 {
     const test::ShownDiagnosis shown(test::toldCase(u"21-custom-filter"_s));
