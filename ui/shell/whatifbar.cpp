@@ -78,8 +78,8 @@ WhatIfBar::WhatIfBar(WhatIfs &whatIfs, bool mayAdopt, QWidget *parent)
 
     connect(&whatIfs, &WhatIfs::changed, this, &WhatIfBar::showAll);
     connect(m_choice, &QComboBox::activated, this, [this](int at) { m_whatIfs.show(at - 1); });
-    connect(m_undo, &QPushButton::clicked, &whatIfs, &WhatIfs::undo);
-    connect(m_redo, &QPushButton::clicked, &whatIfs, &WhatIfs::redo);
+    connect(m_undo, &QPushButton::clicked, this, [this] { turn(&WhatIfs::undo); });
+    connect(m_redo, &QPushButton::clicked, this, [this] { turn(&WhatIfs::redo); });
     connect(m_compare, &QPushButton::clicked, this, &WhatIfBar::compareWanted);
     connect(m_keep, &QPushButton::clicked, this, &WhatIfBar::askForName);
     connect(m_adopt, &QPushButton::clicked, this, &WhatIfBar::adoptWanted);
@@ -90,6 +90,13 @@ WhatIfBar::WhatIfBar(WhatIfs &whatIfs, bool mayAdopt, QWidget *parent)
 QString WhatIfBar::text() const
 {
     return m_text->text();
+}
+
+// Meanwhile the buttons are not disabled: the one that was pressed would lose the focus.
+void WhatIfBar::turn(void (WhatIfs::*way)())
+{
+    if (!m_whatIfs.isBusy())
+        (m_whatIfs.*way)();
 }
 
 void WhatIfBar::showAll()
@@ -133,8 +140,8 @@ void WhatIfBar::showAll()
     const bool isIdle = branch != nullptr && !m_whatIfs.isBusy();
     for (QPushButton *button : {m_undo, m_redo, m_compare, m_keep, m_adopt, m_drop})
         button->setVisible(branch != nullptr);
-    m_undo->setEnabled(isIdle && !changes.isEmpty());
-    m_redo->setEnabled(isIdle && anyUndone);
+    m_undo->setEnabled(!changes.isEmpty());
+    m_redo->setEnabled(anyUndone);
     m_compare->setEnabled(isIdle && isDecided);
     m_adopt->setEnabled(isIdle && m_mayAdopt && !changes.isEmpty());
     setAccessibleName(tr("What if"));

@@ -40,6 +40,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void turn(void (WhatIfs::*way)());
     void showAll();
     void showChoice();
     void showChanges();

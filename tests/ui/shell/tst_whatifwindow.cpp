@@ -91,6 +91,7 @@ private Q_SLOTS:
     void bootsWaitForTheOpenCloud();
     void anotherCloudIsOpenedWithoutTheDecision();
     void valuesAreChanged();
+    void theFocusStaysWhereItWas();
     void aBranchIsClickedThrough();
     void optionsAreChanged();
     void aConditionsValueIsEdited();
@@ -438,6 +439,27 @@ void TestWhatIfWindow::valuesAreChanged()
     dialog.table()->table()->selectUuid(u"name"_s);
     QVERIFY(dialog.value()->isEnabled());
     QVERIFY(dialog.value()->toolTip().isEmpty());
+}
+
+// One can go on undoing with the space bar; after the last change the focus is on the way back.
+void TestWhatIfWindow::theFocusStaysWhereItWas()
+{
+    QVERIFY(decideCard(u"One small server"_s));
+    const Cloud &cloud = *m_window->workspace().cloud();
+    for (const QString &name : {u"one"_s, u"two"_s}) {
+        m_window->whatIfs().make({EditCloud{u"flavors"_s, cloud.flavors.first().flavorid, {u"name"_s}, name}});
+        QVERIFY(isIdle());
+    }
+    const WhatIfBar *bar = m_window->whatIfBar();
+    bar->undoButton()->setFocus();
+    QTest::keyClick(bar->undoButton(), Qt::Key_Space);
+    QVERIFY(m_window->whatIfs().isBusy() && bar->undoButton()->hasFocus());
+    QVERIFY(isIdle());
+    QCOMPARE(m_window->whatIfs().shown()->changes.size(), 1);
+    QVERIFY(bar->undoButton()->hasFocus());
+    QTest::keyClick(bar->undoButton(), Qt::Key_Space);
+    QVERIFY(isIdle());
+    QVERIFY(bar->redoButton()->hasFocus());
 }
 
 // Undone, made again, kept under a name and thrown away, by the bar's buttons.
