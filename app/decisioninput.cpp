@@ -71,6 +71,8 @@ Result<CaseDocument> readCaseFile(const QString &path)
 Result<GivenDocuments> readCase(const DecisionInput &input)
 {
     return readCaseFile(fileOfSource(input.cloud)).and_then([&](CaseDocument &&document) {
+        for (const QString &warning : document.warnings)
+            warn(warning);
         return configured(std::move(document.cloud), input).map([&](const CloudPtr &cloud) {
             const Request &request = document.request;
             return GivenDocuments{cloud, {{request.name, request.name, {}, request}}, document.changes};

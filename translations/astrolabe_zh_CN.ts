@@ -2905,6 +2905,10 @@
         <source>There is no such sample; there are %1.</source>
         <translation>没有这个示例；现有 %1。</translation>
     </message>
+    <message>
+        <source>Astrolabe does not know %1 of a case: it has no effect.</source>
+        <translation>Astrolabe 不认识案例中的 %1：它不起作用。</translation>
+    </message>
 </context>
 <context>
     <name>EvidenceReport</name>

@@ -9,9 +9,13 @@
 #include "formats/requestformat.h"
 #include "formats/secrets.h"
 
+#include <QCoreApplication>
 #include <QJsonDocument>
+#include <QSet>
 
 namespace astrolabe {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -21,6 +25,20 @@ constexpr int caseVersion = 1;
 QByteArray textOf(const QJsonObject &object)
 {
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+// Parts that somebody misspelt would be missing without a word.
+QStringList unknownMembers(const QJsonObject &document)
+{
+    static const QSet<QString> known{u"format"_s, u"version"_s, u"cloud"_s, u"request"_s, u"changes"_s, u"decision"_s};
+    QStringList sentences;
+    for (const QString &name : document.keys()) {
+        if (!known.contains(name))
+            sentences.append(
+                QCoreApplication::translate("Error", "Astrolabe does not know %1 of a case: it has no effect.")
+                    .arg(u'/' + name));
+    }
+    return sentences;
 }
 
 } // namespace
@@ -41,7 +59,10 @@ Result<CaseDocument> parseCase(const QByteArray &json, Progress &progress)
 {
     CaseDocument document;
     return parseJsonObject(json)
-        .and_then([](const QJsonObject &object) { return readDocument<CaseParts>(object, readCase); })
+        .and_then([&](const QJsonObject &object) {
+            document.warnings = unknownMembers(object);
+            return readDocument<CaseParts>(object, readCase);
+        })
         .and_then([&](const CaseParts &parts) -> Result<CaseDocument> {
             auto cloud = parseCloud(json, progress);
             if (!cloud)

@@ -17,6 +17,7 @@ struct CaseDocument
     Request request;
     QList<Change> changes = {};
     std::optional<Decision> decision = {}; // after the changes
+    QStringList warnings = {};             // of members that have no effect
 
     bool operator==(const CaseDocument &) const = default;
 };

@@ -35,8 +35,8 @@ Result<void> tried(const AskedCase &asked, const SchedulerPtr &scheduler, Progre
 
 Result<AskedCase> askedIn(const CaseDocument &document, const QString &source, Progress &progress)
 {
-    AskedCase asked{
-        source, document.request, document.changes, document.decision ? document.decision->seed : quint32(0)};
+    AskedCase asked{source, document.request, document.changes,
+        document.decision ? document.decision->seed : quint32(0), document.warnings};
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(document.cloud));
     if (!scheduler)
         return tl::unexpected(inPart(scheduler.error(), "cloud"_L1));

@@ -13,6 +13,7 @@ struct AskedCase
     Request request;
     QList<Change> changes; // made in the cloud and the request before deciding
     quint32 seed = 0;      // for the lots that Nova draws
+    QStringList warnings = {};
 
     bool operator==(const AskedCase &) const = default;
 };

@@ -347,6 +347,8 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
     }
     m_case.isOpen = m_case.asked && m_case.asked->source == source;
     QStringList warnings = opened.warnings;
+    if (m_case.isOpen)
+        warnings += m_case.asked->warnings;
     if (const EvidencePtr evidence = m_evidence.evidence(); isEvident && evidence && evidence->cloud)
         warnings.removeIf([&](const QString &warning) { return evidence->cloud->warnings.contains(warning); });
     tellOpened(warnings); // other than those that the page Evidence lists

@@ -9,11 +9,13 @@
 #include "printing.h"
 #include "shell/leastroom.h"
 #include "ui/shell/testwindow.h"
+#include "widgets/errorbanner.h"
 
 #include <QFile>
 #include <QFileDialog>
 #include <QInputDialog>
 #include <QJsonDocument>
+#include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -41,6 +43,7 @@ private Q_SLOTS:
     void opensACaseWhole();
     void opensNothingOfABrokenCase_data();
     void opensNothingOfABrokenCase();
+    void saysWhatOfACaseHasNoEffect();
     void showsTheKeptBranchOfACase();
     void asksAnotherRequestInTheCloudOfACase_data();
     void asksAnotherRequestInTheCloudOfACase();
@@ -238,6 +241,20 @@ void TestDocuments::opensNothingOfABrokenCase()
         qPrintable(m_window->errorText()));
     QCOMPARE(m_window->workspace().cloud()->name, before);
     QVERIFY(!m_window->workspace().decision() && !m_window->workspace().isBranch());
+}
+
+// A misspelt part would be missing without a word.
+void TestDocuments::saysWhatOfACaseHasNoEffect()
+{
+    QByteArray text = writeCase(caseOfSample({noSuchZone}));
+    QVERIFY(text.contains("\"changes\": {"));
+    m_window->openFile(write(u"case.json"_s, text.replace("\"changes\": {", "\"chagnes\": {")));
+    QVERIFY(isIdle());
+    QVERIFY(!m_window->workspace().isBranch());
+    QVERIFY2(
+        m_window->errorText().contains(u"1 item(s) in this file have no effect"_s), qPrintable(m_window->errorText()));
+    const auto *details = m_window->findChild<ErrorBanner *>()->findChild<QPlainTextEdit *>();
+    QVERIFY2(details->toPlainText().contains(u"/chagnes"_s), qPrintable(details->toPlainText()));
 }
 
 // A case that is opened again has no second branch.
