@@ -158,7 +158,7 @@ QJsonObject writeDiagnosis(
     };
     if (!examined.trial.made.told().isEmpty())
         document.insert(u"changed"_s, changedJson(examined.trial.made));
-    if (const QList<Reason> warnings = landingWarnings(examined); !warnings.isEmpty())
+    if (const QList<Reason> warnings = landingWarnings(examined.decision(), examined.index()); !warnings.isEmpty())
         document.insert(u"warnings"_s, inEnglish(warnings));
     if (diagnosis.couldEverFit)
         document.insert(u"could_ever_fit"_s, *diagnosis.couldEverFit);

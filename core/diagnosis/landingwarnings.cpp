@@ -6,9 +6,9 @@
 
 namespace astrolabe {
 
-QList<Reason> landingWarnings(const Case &examined)
+QList<Reason> landingWarnings(const Decision &decision, const CloudIndex &index)
 {
-    return uncountedServers(examined.decision(), examined.index()) + openChoices(examined);
+    return uncountedServers(decision, index) + openChoices(decision, index);
 }
 
 } // namespace astrolabe

@@ -13,72 +13,99 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void addChoice(QList<PlatformChoice> &choices, PlatformChoice choice, QString HvSpec::*value, const Cloud &cloud)
+// Hosts that tell the same of themselves. A cloud has few kinds of hosts, however many hosts it has.
+struct HostKind
 {
-    std::optional<QStringList> common;
+    QList<HvSpec> specs;
+    qsizetype hosts = 0;
+};
+
+QList<HostKind> kindsOf(const Cloud &cloud)
+{
+    QList<HostKind> kinds;
     for (const ComputeNode &node : cloud.computeNodes) {
-        QStringList offered;
-        for (const HvSpec &spec : node.supportedHvSpecs) {
-            if (!offered.contains(spec.*value))
-                offered.append(spec.*value);
-        }
-        for (const QString &one : std::as_const(offered)) {
-            if (!choice.values.contains(one))
-                choice.values.append(one);
-        }
-        if (!common)
-            common = offered.isEmpty() ? common : offered;
-        else if (!offered.isEmpty())
-            common->removeIf([&](const QString &one) { return !offered.contains(one); });
-        choice.ofNode.append(offered);
+        if (node.supportedHvSpecs.isEmpty()) // it does not tell
+            continue;
+        const auto known = std::ranges::find(kinds, node.supportedHvSpecs, &HostKind::specs);
+        if (known == kinds.end())
+            kinds.append({node.supportedHvSpecs, 1});
+        else
+            ++known->hosts;
     }
-    choice.values.sort();
-    if (common && common->isEmpty())
-        choices.append(choice);
+    return kinds;
+}
+
+QStringList offered(const QList<HvSpec> &specs, QString HvSpec::*value)
+{
+    QStringList values;
+    for (const HvSpec &spec : specs)
+        values.append(spec.*value);
+    values.removeDuplicates();
+    return values;
+}
+
+bool isCommon(const QString &value, const QList<HostKind> &kinds, QString HvSpec::*member)
+{
+    return std::ranges::all_of(
+        kinds, [&](const HostKind &kind) { return std::ranges::find(kind.specs, value, member) != kind.specs.cend(); });
 }
 
 // Whether at most half of the hosts that tell are like it.
-bool isRare(const PlatformChoice &choice, const QStringList &offered)
+bool isRare(const QStringList &values, const QList<HostKind> &kinds, QString HvSpec::*member)
 {
-    const auto isLike = [&](const QStringList &other) {
-        return std::ranges::any_of(other, [&](const QString &one) { return offered.contains(one); });
-    };
-    const auto telling = choice.ofNode.size() - choice.ofNode.count(QStringList());
-    return !offered.isEmpty() && std::ranges::count_if(choice.ofNode, isLike) * 2 <= telling;
+    qsizetype all = 0;
+    qsizetype alike = 0;
+    for (const HostKind &kind : kinds) {
+        all += kind.hosts;
+        if (std::ranges::any_of(kind.specs, [&](const HvSpec &spec) { return values.contains(spec.*member); }))
+            alike += kind.hosts;
+    }
+    return !values.isEmpty() && alike * 2 <= all;
 }
 
-const Image *placedImage(const Case &examined)
+// Hosts of which each kind lacks what another has.
+QList<PlatformChoice> choicesBetween(const QList<HostKind> &kinds, const Cloud &cloud, Release release)
 {
-    const Request *request = examined.request();
-    return request == nullptr || request->imageRef.isEmpty() ? nullptr : examined.index().image(request->imageRef);
+    QList<PlatformChoice> choices;
+    if (cloud.config.string("filter_scheduler", "image_properties_default_architecture", release).isEmpty())
+        choices.append({u"hw_architecture"_s, u"architecture"_s, &HvSpec::arch});
+    choices.append({u"img_hv_type"_s, u"hypervisor_type"_s, &HvSpec::hvType});
+    for (PlatformChoice &choice : choices) {
+        if (release < since(13))
+            std::swap(choice.property, choice.otherName);
+        for (const HostKind &kind : kinds)
+            choice.values += offered(kind.specs, choice.value);
+        choice.values.removeDuplicates();
+        choice.values.sort();
+    }
+    choices.removeIf([&](const PlatformChoice &choice) {
+        return choice.values.isEmpty() || std::ranges::any_of(choice.values, [&](const QString &value) {
+            return isCommon(value, kinds, choice.value);
+        });
+    });
+    return choices;
 }
 
 } // namespace
 
 QList<PlatformChoice> platformChoices(const Cloud &cloud, Release release)
 {
-    QList<PlatformChoice> choices;
-    if (cloud.config.string("filter_scheduler", "image_properties_default_architecture", release).isEmpty())
-        addChoice(choices, {u"hw_architecture"_s, u"architecture"_s, {}, {}}, &HvSpec::arch, cloud);
-    addChoice(choices, {u"img_hv_type"_s, u"hypervisor_type"_s, {}, {}}, &HvSpec::hvType, cloud);
-    for (PlatformChoice &choice : choices) {
-        if (release < since(13))
-            std::swap(choice.property, choice.otherName);
-    }
-    return choices;
+    return choicesBetween(kindsOf(cloud), cloud, release);
 }
 
-QList<Reason> openChoices(const Case &examined)
+QList<Reason> openChoices(const Decision &decision, const CloudIndex &index)
 {
-    const Image *image = placedImage(examined);
+    const QList<HostIndex> landings = decision.landings();
+    const Image *image = index.image(decision.asked.request["server"_L1]["imageRef"_L1].toString());
     QList<Reason> reasons;
-    for (const PlatformChoice &choice : image == nullptr
-            ? QList<PlatformChoice>()
-            : platformChoices(examined.cloud(), examined.trial.scheduler->release())) {
+    if (image == nullptr || landings.isEmpty())
+        return reasons;
+    const QList<HostKind> kinds = kindsOf(index.cloud());
+    for (const PlatformChoice &choice : choicesBetween(kinds, index.cloud(), decision.release)) {
         QSet<HostIndex> looked;
-        for (const HostIndex host : examined.decision().landings()) {
-            const QStringList &offered = choice.ofNode.at(host);
-            if (!choice.isLeftOpenBy(*image) || looked.contains(host) || !isRare(choice, offered))
+        for (const HostIndex host : landings) {
+            const QStringList values = offered(index.cloud().computeNodes.at(host).supportedHvSpecs, choice.value);
+            if (!choice.isLeftOpenBy(*image) || looked.contains(host) || !isRare(values, kinds, choice.value))
                 continue;
             looked.insert(host);
             const QString name = image->name.isEmpty() ? image->id : image->name;
@@ -86,8 +113,8 @@ QList<Reason> openChoices(const Case &examined)
                                 "Image %1 does not set %2, so Nova places it on hosts with any of %3; %4 has %5"),
                 {{u"image"_s, name, Origin::image(name)}, {u"property"_s, choice.property, Origin::request()},
                     {u"values"_s, namesInShort(choice.values), Origin::host()},
-                    {u"host"_s, examined.decision().hosts.at(host).host, Origin::host()},
-                    {u"value"_s, namesInShort(offered), Origin::host()}}});
+                    {u"host"_s, decision.hosts.at(host).host, Origin::host()},
+                    {u"value"_s, namesInShort(values), Origin::host()}}});
         }
     }
     return reasons;

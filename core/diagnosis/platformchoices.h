@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "diagnosis/case.h"
+#include "decision/decision.h"
+#include "model/cloudindex.h"
 
 namespace astrolabe {
 
@@ -10,8 +11,8 @@ struct PlatformChoice
 {
     QString property; // hw_architecture or img_hv_type, as the release names it
     QString otherName;
-    QList<QStringList> ofNode; // the values that each compute node offers; empty: it does not tell
-    QStringList values;        // of all, sorted
+    QString HvSpec::*value = nullptr; // what a host offers of it
+    QStringList values = {};          // of all hosts, sorted
 
     // Nova then places servers of the image on hosts of any kind, also where the image does not run.
     bool isLeftOpenBy(const Image &image) const
@@ -23,8 +24,7 @@ struct PlatformChoice
 // Without an architecture that [filter_scheduler]image_properties_default_architecture chooses for such images.
 QList<PlatformChoice> platformChoices(const Cloud &cloud, Release release);
 
-// Where the request lands on a host of the rarer kind because its image leaves the choice open. A sentence for each
-// host.
-QList<Reason> openChoices(const Case &examined);
+// Where a request lands on a host of the rarer kind because its image leaves the choice open. A sentence for each host.
+QList<Reason> openChoices(const Decision &decision, const CloudIndex &index);
 
 } // namespace astrolabe

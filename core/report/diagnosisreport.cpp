@@ -278,7 +278,7 @@ ReportSection DiagnosisReporter::happened() const
     const Headline head = headline(m_decision, m_case.server);
     const bool isTold = head.why.isEmpty() || isToldByFault(head, m_decision);
     section.blocks.append(isTold ? head.pill : withHead(head.pill, head.why));
-    for (const Reason &warning : landingWarnings(m_case))
+    for (const Reason &warning : landingWarnings(m_decision, m_case.index()))
         section.blocks.append(wholeSentence(warning));
     if (m_diagnosis.couldEverFit) {
         section.blocks.append(*m_diagnosis.couldEverFit

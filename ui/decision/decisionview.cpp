@@ -14,6 +14,7 @@
 #include "decision/diagnosis/winningcards.h"
 #include "decision/funnel/funnelstrip.h"
 #include "decision/inspector.h"
+#include "decision/landingnote.h"
 #include "decision/log/loglinespanel.h"
 #include "decision/log/lognote.h"
 #include "decision/matrix/matrixmodel.h"
@@ -23,7 +24,6 @@
 #include "decision/rulepanel.h"
 #include "decision/stalenote.h"
 #include "decision/stepbar.h"
-#include "decision/uncountednote.h"
 #include "decision/walkmenu.h"
 #include "decision/walkpictures.h"
 #include "decision/weights/multiplierspanel.h"
@@ -84,7 +84,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_cursor(new DecisionCursor(workspace, this))
     , m_head(new DecisionHead(*m_cursor))
     , m_stale(new StaleNote(workspace))
-    , m_uncounted(new UncountedNote(*m_cursor, workspace))
+    , m_landingNote(new LandingNote(*m_cursor, workspace))
     , m_funnel(new FunnelStrip(*m_cursor))
     , m_matrix(new MatrixPanel(*m_cursor, this))
     , m_weights(new WeightsPanel(*m_cursor, workspace))
@@ -239,7 +239,7 @@ QWidget *DecisionView::makePicture()
     column->addWidget(m_head);
     column->addWidget(m_logNote);
     column->addWidget(m_stale);
-    column->addWidget(m_uncounted);
+    column->addWidget(m_landingNote);
     column->addWidget(m_funnel);
     column->addWidget(m_tabs);
     column->addWidget(m_rows, 1);

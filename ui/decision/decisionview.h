@@ -31,7 +31,7 @@ class RulePanel;
 class SegmentSwitch;
 class StaleNote;
 class StepBar;
-class UncountedNote;
+class LandingNote;
 class WalkMenu;
 class WalkPictures;
 enum class PictureFormat;
@@ -56,7 +56,7 @@ public:
     DecisionCursor &decisionCursor() const { return *m_cursor; }
     DecisionHead *head() const { return m_head; }
     StaleNote *staleNote() const { return m_stale; }
-    UncountedNote *uncounted() const { return m_uncounted; }
+    LandingNote *landingNote() const { return m_landingNote; }
     FunnelStrip *funnel() const { return m_funnel; }
     MatrixPanel *matrix() const { return m_matrix; }
     WeightsPanel *weights() const { return m_weights; }
@@ -140,7 +140,7 @@ private:
     DecisionCursor *m_cursor;
     DecisionHead *m_head;
     StaleNote *m_stale;
-    UncountedNote *m_uncounted;
+    LandingNote *m_landingNote;
     FunnelStrip *m_funnel;
     MatrixPanel *m_matrix;
     WeightsPanel *m_weights;

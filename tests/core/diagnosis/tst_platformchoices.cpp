@@ -95,7 +95,7 @@ void PlatformChoicesTest::warnsWhereTheRarerIsChosen()
     const auto diagnosis = diagnosisOf(given);
     QVERIFY_RESULT(diagnosis);
     QStringList warnings;
-    for (const Reason &warning : openChoices(diagnosis->examined))
+    for (const Reason &warning : openChoices(diagnosis->examined.decision(), diagnosis->examined.index()))
         warnings.append(englishSentence(warning));
     QTEST(warnings.join(u'\n'), "warning");
 }

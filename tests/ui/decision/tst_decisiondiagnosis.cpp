@@ -18,11 +18,11 @@
 #include "decision/diagnosis/words.h"
 #include "decision/funnel/funnelcard.h"
 #include "decision/inspector.h"
+#include "decision/landingnote.h"
 #include "decision/log/loglinespanel.h"
 #include "decision/matrix/matrixmodel.h"
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
-#include "decision/uncountednote.h"
 #include "decision/weights/weightspanel.h"
 #include "formats/requestformat.h"
 #include "othercomma.h"
@@ -433,7 +433,7 @@ void TestDecisionDiagnosis::serversThatNovaDoesNotCountAreTold()
     QFETCH(const QString, name);
     QFETCH(const bool, areUncounted);
     test::ShownDiagnosis shown(test::toldCase(name));
-    const UncountedNote &note = *shown.view.uncounted();
+    const LandingNote &note = *shown.view.landingNote();
     QCOMPARE(note.isVisible(), areUncounted);
     if (!areUncounted)
         return;

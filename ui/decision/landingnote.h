@@ -8,20 +8,20 @@ namespace astrolabe {
 class DecisionCursor;
 class Workspace;
 
-// Says that Nova does not count servers of a host where the request lands: it has less room than the decision saw.
+// Says what may go wrong where the request lands, though Nova finds nothing against it.
 // Hidden otherwise, and until it is known where the request lands.
-class UncountedNote final : public QLabel
+class LandingNote final : public QLabel
 {
     Q_OBJECT
 
 public:
-    UncountedNote(DecisionCursor &cursor, Workspace &workspace, QWidget *parent = nullptr);
+    LandingNote(DecisionCursor &cursor, Workspace &workspace, QWidget *parent = nullptr);
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void showServers();
+    void showWarnings();
 
     DecisionCursor &m_cursor;
     Workspace &m_workspace;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "decision/uncountednote.h"
+#include "decision/landingnote.h"
 
 #include "base/visibletext.h"
 #include "decision/decisioncursor.h"
-#include "diagnosis/uncountedservers.h"
+#include "diagnosis/landingwarnings.h"
 #include "session/workspace.h"
 
 #include <QEvent>
@@ -16,11 +16,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype mostHosts = 2; // that are told beside the decision; hovering tells all
+constexpr qsizetype mostWarnings = 2; // that are told beside the decision; hovering tells all
 
 } // namespace
 
-UncountedNote::UncountedNote(DecisionCursor &cursor, Workspace &workspace, QWidget *parent)
+LandingNote::LandingNote(DecisionCursor &cursor, Workspace &workspace, QWidget *parent)
     : QLabel(parent)
     , m_cursor(cursor)
     , m_workspace(workspace)
@@ -29,31 +29,31 @@ UncountedNote::UncountedNote(DecisionCursor &cursor, Workspace &workspace, QWidg
     setWordWrap(true);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     for (const auto signal : {&DecisionCursor::stepsChanged, &DecisionCursor::stateChanged})
-        connect(&cursor, signal, this, &UncountedNote::showServers);
-    connect(&workspace, &Workspace::cloudChanged, this, &UncountedNote::showServers);
-    showServers();
+        connect(&cursor, signal, this, &LandingNote::showWarnings);
+    connect(&workspace, &Workspace::cloudChanged, this, &LandingNote::showWarnings);
+    showWarnings();
 }
 
-void UncountedNote::showServers()
+void LandingNote::showWarnings()
 {
     const DecisionPtr decision = m_cursor.decision();
     const bool isOfThisCloud = decision && m_workspace.index() && m_workspace.isDecisionCurrent();
     QStringList told;
     if (isOfThisCloud && m_cursor.isAtEnd()) {
-        for (const Reason &uncounted : uncountedServers(*decision, *m_workspace.index()))
-            told.append(u"⚠ "_s + visibleText(wholeSentence(uncounted)));
+        for (const Reason &warning : landingWarnings(*decision, *m_workspace.index()))
+            told.append(u"⚠ "_s + visibleText(wholeSentence(warning)));
     }
-    setToolTip(told.size() > mostHosts ? told.join(u'\n') : QString());
-    if (told.size() > mostHosts)
-        told = told.first(mostHosts) + QStringList{u"…"_s};
+    setToolTip(told.size() > mostWarnings ? told.join(u'\n') : QString());
+    if (told.size() > mostWarnings)
+        told = told.first(mostWarnings) + QStringList{u"…"_s};
     setText(told.join(u'\n'));
     setVisible(!told.isEmpty());
 }
 
-void UncountedNote::changeEvent(QEvent *event)
+void LandingNote::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)
-        showServers();
+        showWarnings();
     QLabel::changeEvent(event);
 }
 
