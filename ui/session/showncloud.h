@@ -28,6 +28,8 @@ public:
     // The one that requests are decided with; nullptr if nothing is open.
     std::shared_ptr<const Placement> placement() const;
     bool isBranch() const { return m_branch != nullptr; }
+    // Whether a cloud is being read that will then be open.
+    bool isLoading() const { return m_isLoading; }
     // The open cloud's, also while a branch is shown.
     SchedulerPtr openScheduler() const { return m_scheduler; }
     // The text to show in place of a cloud.
@@ -51,7 +53,6 @@ protected:
     void setScheduler(SchedulerPtr scheduler, const CloudContent &content = {});
     // nullptr goes back to the open cloud.
     void showBranch(SchedulerPtr branch);
-    // Whether a cloud is being read that will then be open.
     void setLoading(bool loading);
     // The number of the cloud in sight; the same cloud has the same again.
     int cloudNumber() const { return m_branch ? m_branchNumber : m_openNumber; }

@@ -159,8 +159,11 @@ void BootDesk::decide(const Request &request)
     decideWaiting();
 }
 
+// Not on a cloud that is opened later for another purpose.
 void BootDesk::decideWaiting()
 {
+    if (!m_workspace.scheduler() && !m_workspace.isLoading())
+        m_waiting.reset();
     if (!m_waiting || !m_workspace.scheduler())
         return;
     const Request request = askedBySomebodyKnown(*std::exchange(m_waiting, std::nullopt), *m_workspace.cloud());

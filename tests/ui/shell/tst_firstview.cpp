@@ -31,28 +31,36 @@ private Q_SLOTS:
     void showsTheViewAskedFor();
     void fillsItWithTheRequest_data();
     void fillsItWithTheRequest();
+    void aRequestDoesNotWaitForAnotherCloud();
     void theKeysAreTheTables();
     void theSearchOpensForWhoAsks();
     void theSearchStaysClosedAfterADialog();
 
 private:
+    // Nothing is open in it yet.
+    void makeWindow();
     const QListWidget &findings() const { return *m_window->findChild<QListWidget *>(u"findings"_s); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<MainWindow> m_window; // nothing is open yet
+    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestFirstView::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
     test::keepSettingsIn(m_folder->path());
+    makeWindow();
+    m_window->openLastCloud();
+}
+
+void TestFirstView::makeWindow()
+{
     Preferences preferences;
     preferences.language = u"en"_s;
     preferences.dataFolder = m_folder->path();
     m_window = std::make_unique<MainWindow>(preferences, false);
     m_window->resize(1400, 900);
     m_window->show();
-    m_window->openLastCloud();
 }
 
 void TestFirstView::cleanup()
@@ -115,6 +123,21 @@ void TestFirstView::fillsItWithTheRequest()
     QTRY_VERIFY(m_window->workspace().decision());
     QCOMPARE(m_window->currentView(), name == "releases"_L1 ? u"decision"_s : name);
     QCOMPARE(m_window->findChild<ReleaseComparison *>()->isVisible(), name == "releases"_L1);
+}
+
+// Its own cannot be read. The one that is opened next is not asked.
+void TestFirstView::aRequestDoesNotWaitForAnotherCloud()
+{
+    QTRY_VERIFY(!m_window->isBusy() && !m_window->readyRequests().isEmpty());
+    const Request request = m_window->readyRequests().first().request;
+    m_window.reset();
+    makeWindow();
+    m_window->openFile(m_folder->filePath(u"gone.json"_s));
+    const FirstView first(*m_window, u"decision"_s, request, FirstView::Content::SomethingToSee);
+    QVERIFY(QSignalSpy(&first, &FirstView::shown).wait());
+    m_window->openLastCloud();
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().cloud());
+    QVERIFY(!m_window->workspace().decision());
 }
 
 void TestFirstView::theKeysAreTheTables()
