@@ -4,6 +4,7 @@
 #include "base/visibletext.h"
 #include "boot/bootedserver.h"
 #include "session/foundcause.h"
+#include "session/knownasker.h"
 #include "store/datafolder.h"
 #include "store/documents.h"
 
@@ -104,9 +105,10 @@ Result<void> Console::openCloud(const QString &source)
     return m_session->store().clouds().putDocument(opened->stored.id, packCloud(read->cloud));
 }
 
-Result<Boot> Console::boot(const Request &request, Progress &progress)
+Result<Boot> Console::boot(const Request &asked, Progress &progress)
 {
     const SchedulerPtr scheduler = cloud().scheduler();
+    const Request request = askedBySomebodyKnown(asked, *scheduler->cloud());
     auto boot = operations().boot(request, {}, progress);
     if (boot && !boot->servers.isEmpty())
         keepCause(failedTrial(boot->decision, scheduler, request, boot->journal), boot->servers.first().decisionId);

@@ -31,7 +31,7 @@ public:
     const OpenCloud &cloud() { return m_session->cloud(); }
     ServerOperations &operations() { return m_session->operations(); }
     // As operations() do; the history then says why it failed, as a window's does.
-    Result<Boot> boot(const Request &request, Progress &progress);
+    Result<Boot> boot(const Request &asked, Progress &progress);
     Result<ActionOutcome> act(const Instance &server, const ServerAction &action, Progress &progress);
 
 private:

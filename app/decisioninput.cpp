@@ -14,6 +14,7 @@
 #include "scheduler/unreadableoptions.h"
 #include "scripting/scriptrules.h"
 #include "session/cloudsource.h"
+#include "session/knownasker.h"
 #include "sources/boots/bootground.h"
 
 namespace astrolabe::ctl {
@@ -143,11 +144,21 @@ Result<GivenDocuments> readFromEvidence(const DecisionInput &input)
     });
 }
 
-Result<GivenDocuments> readGiven(const DecisionInput &input)
+Result<GivenDocuments> readFiles(const DecisionInput &input)
 {
     if (!input.evidence.isEmpty())
         return readFromEvidence(input);
     return input.needsRequest && input.request.isEmpty() ? readCase(input) : readCloudAndRequests(input);
+}
+
+// As a window takes them.
+Result<GivenDocuments> readGiven(const DecisionInput &input)
+{
+    return readFiles(input).map([](GivenDocuments &&given) {
+        for (ListedRequest &listed : given.requests)
+            listed.request = askedBySomebodyKnown(listed.request, *given.cloud);
+        return std::move(given);
+    });
 }
 
 Result<GivenDocuments> readDocuments(const DecisionInput &input)

@@ -28,6 +28,7 @@ class HeadlessTest : public QObject
 private Q_SLOTS:
     void init();
     void bootsAndResizes();
+    void aBodyIsOfSomebodyKnown();
     void changesAndUndoes();
     void hasNothingToTakeBack_data();
     void hasNothingToTakeBack();
@@ -145,6 +146,19 @@ void HeadlessTest::bootsAndResizes()
     QCOMPARE(entries.at(0)["action"_L1].toString(), u"confirm-resize"_s);
     QCOMPARE(entries.at(2)["servers"_L1].toArray().size(), 3);
     QCOMPARE(entries.at(2)["servers"_L1][0]["vm_state"_L1].toString(), u"active"_s);
+}
+
+// Keystone of the sample has no project “project”, which a body without one would be of.
+void HeadlessTest::aBodyIsOfSomebodyKnown()
+{
+    const QByteArray body
+        = R"({"server": {"name": "web", "flavorRef": "m1.small", "imageRef": "ubuntu-24.04", "networks": "none"}})";
+    const QString library = u"93449231e9c25b2ab611b118dcdfbb4f"_s;
+    const QJsonObject booted = documentIn(boot(body, {u"--json"_s}));
+    QCOMPARE(booted["servers"_L1][0]["project_id"_L1].toString(), library);
+    const QStringList decide{u"decide"_s, u"--cloud"_s, u"sample:campus"_s, u"--request"_s, u"-"_s};
+    const QJsonObject decided = documentIn(ask(QStringLiteral(ASTROLABECTL), decide, body));
+    QCOMPARE(decided["asked"_L1]["request"_L1]["context"_L1]["project_id"_L1].toString(), library);
 }
 
 void HeadlessTest::changesAndUndoes()
