@@ -3,6 +3,7 @@
 #include "diagnosis/platformchoices.h"
 
 #include "core/diagnosis/situation.h"
+#include "formats/requestformat.h"
 #include "verifyresult.h"
 
 #include <QTest>
@@ -92,7 +93,10 @@ void PlatformChoicesTest::warnsWhereTheRarerIsChosen_data()
 void PlatformChoicesTest::warnsWhereTheRarerIsChosen()
 {
     QFETCH(const Arrange, given);
-    const auto diagnosis = diagnosisOf(given);
+    Situation situation;
+    given(situation);
+    situation.request.document = writeRequest(situation.request);
+    const auto diagnosis = diagnosisOf(situation);
     QVERIFY_RESULT(diagnosis);
     QStringList warnings;
     for (const Reason &warning : openChoices(diagnosis->examined.decision(), diagnosis->examined.index()))
