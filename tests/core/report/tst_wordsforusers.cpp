@@ -112,13 +112,14 @@ void WordsForUsersTest::nameWhatTheAskerSees_data()
     QTest::addColumn<test::Arrange>("given");
     QTest::addColumn<QStringList>("advice"); // all but the last sentence
     const test::Arrange anyNetwork = [](test::Situation &given) { given.request.networkChoice = NetworkChoice::Auto; };
-    QTest::newRow("networks") << test::both(test::networks(), anyNetwork)
-                              << QStringList{u"Ask for network campus. It is accepted then."_s,
-                                     u"Ask for network lab. It is accepted then."_s,
-                                     u"Ask for no network. It is accepted then."_s};
+    QTest::newRow("networks")
+        << test::both(test::networks(), anyNetwork)
+        << QStringList{u"Ask for network campus. It is accepted then."_s,
+               u"Ask for network lab. It is accepted then."_s,
+               u"Ask for no network. It is accepted then. The server then has no network interface."_s};
     QTest::newRow("key pairs") << test::ownKeyPair(u"office"_s)
                                << QStringList{u"Ask for key pair laptop. It is accepted then."_s,
-                                      u"Ask for no key pair. It is accepted then."_s};
+                                      u"Ask for no key pair. It is accepted then. The guest then gets no SSH key."_s};
 }
 
 // What others have is the cloud's own.
