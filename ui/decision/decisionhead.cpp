@@ -165,19 +165,6 @@ void DecisionHead::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     if (m_cursor.decision())
         shareRoom();
-    updateGeometry();
-}
-
-QSize DecisionHead::sizeHint() const
-{
-    return {QWidget::sizeHint().width(), minimumSizeHint().height()};
-}
-
-// Else texts that wrap count with the lines that they have in a narrow column.
-QSize DecisionHead::minimumSizeHint() const
-{
-    const int least = QWidget::minimumSizeHint().width();
-    return {least, m_column->heightForWidth(std::max(width(), least))};
 }
 
 // For the name and the texts next to it.

@@ -36,9 +36,6 @@ public:
     // Whether to offer booting what was decided.
     void setBootOffered(bool isOffered);
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
 Q_SIGNALS:
     void comparisonWanted(); // with another release
     void bootWanted();

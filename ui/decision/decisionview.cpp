@@ -33,7 +33,6 @@
 #include "widgets/controls/segmentswitch.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
-#include "widgets/frontstack.h"
 #include "widgets/text/zoom.h"
 
 #include <QFileDialog>
@@ -43,6 +42,7 @@
 #include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -106,7 +106,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_tabs(new QTabBar)
     , m_sides(new QSplitter(Qt::Horizontal))
     , m_rows(new QSplitter(Qt::Vertical))
-    , m_stack(new FrontStack)
+    , m_stack(new QStackedWidget)
 {
     m_stack->addWidget(m_empty);
     m_stack->addWidget(makePicture());

@@ -10,6 +10,7 @@
 #include <QWidget>
 
 class QSplitter;
+class QStackedWidget;
 class QTabBar;
 
 namespace astrolabe {
@@ -19,7 +20,6 @@ class DecisionDiagnosis;
 class DecisionHead;
 class DecisionMenu;
 class EmptyState;
-class FrontStack;
 class FunnelStrip;
 class Inspector;
 class LogLinesPanel;
@@ -162,7 +162,7 @@ private:
     QTabBar *m_tabs;
     QSplitter *m_sides;
     QSplitter *m_rows;
-    FrontStack *m_stack;
+    QStackedWidget *m_stack;
     NewestWork m_counterpart{this};
     bool m_isPresenting = false;
     bool m_isShowing = false;         // what is shown is set by code

@@ -58,6 +58,7 @@ QString Pages::currentPart() const
 void Pages::show(const QString &part)
 {
     setCurrentWidget(pageWith(part).widget());
+    updateGeometry();
     takeFocus();
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "shell/page.h"
-#include "widgets/frontstack.h"
 
+#include <QStackedWidget>
 #include <QTimer>
 
 #include <vector>
@@ -11,7 +11,7 @@
 namespace astrolabe {
 
 // The pages of the catalogue, shown one at a time.
-class Pages final : public FrontStack
+class Pages final : public QStackedWidget
 {
     Q_OBJECT
 
@@ -23,6 +23,8 @@ public:
     QString current() const;
     // The name of the part that it shows; its own, as it starts.
     QString currentPart() const;
+    // Only the page in front counts.
+    QSize minimumSizeHint() const override { return currentWidget()->minimumSizeHint(); }
     // Brings the page that is or has `part` to the front, and focuses it.
     void show(const QString &part);
     // Shows the part on its page without bringing that page to the front.

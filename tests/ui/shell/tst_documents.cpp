@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
 #include "change/casedocument.h"
-#include "decision/decisionview.h"
-#include "decision/stepbar.h"
 #include "formats/cloudformat.h"
 #include "formats/decisionformat.h"
-#include "formats/requestformat.h"
 #include "printing.h"
-#include "shell/leastroom.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/errorbanner.h"
 
@@ -49,8 +45,6 @@ private Q_SLOTS:
     void asksAnotherRequestInTheCloudOfACase();
     void asksAnOpenCloudOfTheLastTime();
     void savesADecision();
-    void whatIsDecidedIsWhatIsBooted();
-    void aCaseLeavesRoomForItsDecision();
     void savesTheCloudThatViewsSee();
     void offersToSaveWhatThereIs();
 
@@ -270,39 +264,6 @@ void TestDocuments::showsTheKeptBranchOfACase()
         QVERIFY(isIdle());
         QVERIFY(!m_window->workspace().isBranch());
     }
-}
-
-// A body that does not say who asks: the form takes it as it was decided.
-void TestDocuments::whatIsDecidedIsWhatIsBooted()
-{
-    const auto body = parseRequest(QByteArray(
-        R"({"server": {"name": "web", "flavorRef": "m1.small", "imageRef": "debian-12", "networks": "none"}})"));
-    m_window->decide(*body);
-    QVERIFY(isIdle());
-    const DecisionPtr decision = m_window->workspace().decision();
-    QVERIFY(decision && decision->outcome == Outcome::Scheduled);
-    Q_EMIT m_window->findChild<DecisionView *>()->bootThisRequested();
-    const auto *dialog = m_window->findChild<BootDialog *>();
-    QVERIFY(dialog != nullptr && dialog->isVisible());
-    QTRY_COMPARE(dialog->obstacle(), QString());
-    QCOMPARE(writeRequest(dialog->request()), decision->asked.request);
-    QVERIFY(find(m_window->workspace().cloud()->surroundings.projects, &Project::id, dialog->request().projectId));
-}
-
-// What is said about it and the bar of its what-if stand above the page, which still does without scrolling.
-void TestDocuments::aCaseLeavesRoomForItsDecision()
-{
-    m_window->resize(1280, 800);
-    const QList<Change> noHost{EditRequest{{u"server"_s, u"availability_zone"_s}, u"az1"_s},
-        EditRequest{{u"server"_s, u"imageRef"_s}, u"debian-12-arm64"_s}};
-    m_window->openFile(write(u"case.json"_s, writeCase(caseOfSample(noHost))));
-    QVERIFY(isIdle());
-    QCOMPARE(m_window->workspace().decision()->outcome, Outcome::NoValidHost);
-    QVERIFY(m_window->workspace().isBranch() && !m_window->errorText().isEmpty());
-    const QWidget *bar = m_window->findChild<StepBar *>();
-    const auto *room = m_window->findChild<LeastRoom *>();
-    QVERIFY(bar != nullptr && room != nullptr);
-    QTRY_VERIFY(room->viewport()->rect().contains(QRect(bar->mapTo(room->viewport(), QPoint()), bar->size())));
 }
 
 void TestDocuments::asksAnotherRequestInTheCloudOfACase_data()

@@ -143,7 +143,9 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     setLook(m_back, "link");
     setFocusProxy(m_sides[1].release);
     m_onlyDifferent->setChecked(true);
-    for (const FilteredTable *table : {m_stages, m_hosts}) {
+    constexpr int leastLines = 11; // the filter, and what is said and offered where there are no rows
+    for (FilteredTable *table : {m_stages, m_hosts}) {
+        table->setMinimumHeight(leastLines * fontMetrics().lineSpacing());
         table->table()->setSelectionMode(QAbstractItemView::SingleSelection);
         table->table()->setFirstSort(-1, Qt::AscendingOrder); // stages in Nova's order; hosts by greatest difference
     }
