@@ -8278,6 +8278,14 @@
         <translation>此后任何请求都不再检查 %1 所检查的条件</translation>
     </message>
     <message>
+        <source>Image %1 does not ask for %2</source>
+        <translation>镜像 %1 不要求 %2</translation>
+    </message>
+    <message>
+        <source>The scheduler had chosen %1 in turn, but the live migration to each was refused, the last time with: %2</source>
+        <translation>调度器曾依次选中 %1，但到每台主机的热迁移都被拒绝，最后一次的原因是：%2</translation>
+    </message>
+    <message>
         <source>Image %1 does not set %2: Nova may place its servers on hosts with any of %3</source>
         <translation>镜像 %1 没有设置 %2：Nova 可能把它的服务器放到 %3 中任意一种主机上</translation>
     </message>

@@ -89,20 +89,42 @@ QList<Reason> lostWithNetworks(const EditRequest &change, const Request &request
         {{u"fixed_ips"_s, lost, Origin::request()}}}};
 }
 
-// Of what hosts differ in, what another image does not ask for.
-QList<Reason> leftOpenByImage(const EditRequest &change, const Ward &before)
+// What Nova reads of an image to choose a host or to build the guest.
+bool isDemand(const QString &property)
 {
+    static const QStringList former{u"architecture"_s, u"hypervisor_type"_s, u"vm_mode"_s};
+    return property.startsWith("hw_"_L1) || property.startsWith("img_hv_"_L1) || property.startsWith("trait:"_L1)
+        || former.contains(property);
+}
+
+// What another image does not ask for.
+QList<Reason> lostWithImage(const EditRequest &change, const Ward &before)
+{
+    const Image *now = before.image();
     const Image *then = before.index().image(change.value.toString());
+    if (now == nullptr || then == nullptr)
+        return {};
+    const Fact name{u"image"_s, then->name.isEmpty() ? then->id : then->name, Origin::image(then->name)};
     QList<Reason> reasons;
+    QStringList open;
     for (const PlatformChoice &choice : platformChoices(before.cloud(), before.scheduler().release())) {
-        if (then == nullptr || !choice.isLeftOpenBy(*then))
+        if (!choice.isLeftOpenBy(*then))
             continue;
-        const QString name = then->name.isEmpty() ? then->id : then->name;
+        open << choice.property << choice.otherName;
         reasons.append({QT_TRANSLATE_NOOP(
                             "Reason", "Image %1 does not set %2: Nova may place its servers on hosts with any of %3"),
-            {{u"image"_s, name, Origin::image(name)}, {u"property"_s, choice.property, Origin::request()},
+            {name, {u"property"_s, choice.property, Origin::request()},
                 {u"values"_s, namesInShort(choice.values), Origin::host()}}});
     }
+    QStringList lost;
+    for (auto property = now->properties.cbegin(); property != now->properties.cend(); ++property) {
+        const bool isKept = then->properties.value(property.key()) == *property || open.contains(property.key());
+        if (isDemand(property.key()) && !isKept)
+            lost.append(asked(property.key(), *property));
+    }
+    if (!lost.isEmpty())
+        reasons.append({QT_TRANSLATE_NOOP("Reason", "Image %1 does not ask for %2"),
+            {name, {u"properties"_s, namesInShort(lost), Origin::image(now->name)}}});
     return reasons;
 }
 
@@ -124,7 +146,7 @@ QList<Reason> concessions(const EditRequest &change, const Ward &before)
     if (change.member == flavorMemberOf(before.examined().trial.question))
         return lostWithFlavor(change, before);
     if (!change.member.isEmpty() && change.member.last() == "imageRef"_L1)
-        return leftOpenByImage(change, before);
+        return lostWithImage(change, before);
     const Request *request = before.examined().request();
     if (request == nullptr)
         return {};

@@ -4,6 +4,7 @@
 #include "change/changesformat.h"
 #include "diagnosis/commands.h"
 #include "diagnosis/concessions.h"
+#include "diagnosis/platformchoices.h"
 #include "diagnosis/reach.h"
 #include "diagnosis/remedies/catalogue.h"
 #include "diagnosis/sideeffects.h"
@@ -375,6 +376,16 @@ private:
             [&](const auto &known) { return known.first == effect.first && *known.second == *effect.second; });
     }
 
+    // What they give up, and whether the request then lands where its image may not run.
+    QList<Reason> lossesOf(const QList<Change> &changes, const Trial &after) const
+    {
+        const QList<Reason> losses = concessionsOf(changes, m_ward);
+        const auto isOfPlatform = [](const Reason &loss) { return factNamed(loss, u"values"_s).has_value(); };
+        return std::ranges::any_of(losses, isOfPlatform)
+            ? losses
+            : losses + openChoices(*after.decision, *after.scheduler->index());
+    }
+
     void keep(const QList<Change> &changes)
     {
         const QByteArray kind = keyOf(changes, true);
@@ -396,7 +407,7 @@ private:
             .landsOn = landingsOf(*after->decision),
             .commands = commandsFor(changes, m_before, *after),
             .alsoAffects = alsoAffected(*m_before.decision, *after->decision),
-            .givesUp = concessionsOf(changes, m_ward),
+            .givesUp = lossesOf(changes, *after),
             .alsoConcerns = reachOf(changes, *m_before.scheduler->index())};
         if (m_found)
             m_found(cure);

@@ -92,10 +92,11 @@ void readNetworks(JsonObjectReader &server, Request &request)
     if (!networks.toArray().isEmpty())
         request.networkChoice = NetworkChoice::Listed;
     else if (networks.isString())
-        request.networkChoice = networks.toString() == "none"_L1 ? NetworkChoice::None : NetworkChoice::Auto;
+        request.networkChoice = networks == "none"_L1 ? NetworkChoice::None : NetworkChoice::Auto;
     else
         request.networkChoice = NetworkChoice::Unsaid;
-    if (!networks.isUndefined() && !networks.isNull() && !networks.isArray() && !networks.isString())
+    const bool isWord = networks == "none"_L1 || networks == "auto"_L1;
+    if (!networks.isUndefined() && !networks.isNull() && !networks.isArray() && !isWord)
         server.reading().expected(JsonPlace(server.place(), "networks"_L1),
             QCoreApplication::translate("Error", "Expected “auto”, “none” or an array, found %1."), networks);
     else if (networks.isArray())

@@ -37,7 +37,7 @@ bool isAskedByUser(const Condition &condition)
         [&](const Fact &fact) { return std::ranges::find(users, fact.origin.kind) != users.end(); });
 }
 
-// Without what whoever asks sees of it: the networks to use and the own key pairs.
+// Without what whoever asks sees of it: the networks to use, the own key pairs, and the project's server groups.
 Cloud withoutWhatIsSeen(const Case &examined)
 {
     Cloud cloud = examined.cloud();
@@ -51,6 +51,7 @@ Cloud withoutWhatIsSeen(const Case &examined)
         networks->removeIf([&](const Network &network) { return seen.contains(network.id); });
     if (auto &pairs = cloud.surroundings.keyPairs)
         pairs->removeIf([&](const KeyPair &pair) { return pair.userId == request->userId; });
+    cloud.serverGroups.removeIf([&](const ServerGroup &group) { return group.projectId == request->projectId; });
     return cloud;
 }
 

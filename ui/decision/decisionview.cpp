@@ -134,8 +134,8 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_inspector, &Inspector::queryWanted, this, &DecisionView::queryWanted);
     const auto offerBoot = [this, &workspace, readOnly] {
         const DecisionPtr decision = workspace.decision();
-        const bool hasRequest = decision && !decision->asked.request.isEmpty();
-        m_head->setBootOffered(hasRequest && !workspace.journal() && !readOnly);
+        const bool isOfBoot = decision && !decision->asked.request.isEmpty() && !decision->asked.isAction();
+        m_head->setBootOffered(isOfBoot && !workspace.journal() && !readOnly);
     };
     for (const auto signal : {&Workspace::decisionChanged, &Workspace::journalChanged})
         connect(&workspace, signal, this, offerBoot);

@@ -22,7 +22,12 @@ Raised preCheckError(const QString &reason)
 // For the decision that ends in Nova's NoValidHost, which is silent on what the hosts before said.
 Reason refusal(const QStringList &hosts, const Raised &last)
 {
-    return {QT_TRANSLATE_NOOP("Reason", "The scheduler had chosen %1, but the live migration there was refused: %2"),
+    return {hosts.size() == 1
+            ? QT_TRANSLATE_NOOP("Reason", "The scheduler had chosen %1, but the live migration there was refused: %2")
+            : QT_TRANSLATE_NOOP("Reason",
+                  "The scheduler had chosen %1 in turn, but the live migration to each was refused, the last time "
+                  "with: "
+                  "%2"),
         {{u"refused_hosts"_s, hosts, Origin::request()}, {u"message"_s, last.message.simplified(), Origin::host()}}};
 }
 

@@ -92,6 +92,8 @@ void ConcessionsTest::areTold_data()
     const QString extraSpec = u"pci_passthrough:alias"_s;
     const QString noGpu = u"Servers of flavor small then do without what it asks for: pci_passthrough:alias = gpu:1"_s;
     const QString noFilter = u"No host is asked any more what ImagePropertiesFilter checks, for any request"_s;
+    const auto otherImage
+        = [](const QString &name) { return u"Image %1 does not ask for hw_architecture = aarch64"_s.arg(name); };
     QTest::newRow("nothing") << QList<Change>() << QStringList();
     QTest::newRow("an extra spec") << QList{edit(u"flavors"_s, {u"extra_specs"_s, extraSpec})} << QStringList{noGpu};
     QTest::newRow("an extra spec that there is not")
@@ -147,7 +149,8 @@ void ConcessionsTest::areTold_data()
         << QList{asksForImage(u"any"_s)}
         << QStringList{
                u"Image any does not set hw_architecture: Nova may place its servers on hosts with any of aarch64, x86_64"_s};
-    QTest::newRow("an image with its architecture") << QList{asksForImage(u"x86"_s)} << QStringList();
+    QTest::newRow("an image of another architecture")
+        << QList{asksForImage(u"x86"_s)} << QStringList{otherImage(u"x86"_s)};
     const auto host = [](const QString &aggregate, bool leaves) {
         return QList<Change>{AggregateHost{.aggregate = aggregate, .host = u"h1"_s, .leaves = leaves}};
     };

@@ -3,6 +3,7 @@
 #include "diagnosis/platformchoices.h"
 
 #include "core/diagnosis/situation.h"
+#include "diagnosis/curesearch.h"
 #include "formats/requestformat.h"
 #include "verifyresult.h"
 
@@ -34,6 +35,7 @@ class PlatformChoicesTest : public QObject
 private Q_SLOTS:
     void warnsWhereTheRarerIsChosen_data();
     void warnsWhereTheRarerIsChosen();
+    void aCureThatLeadsThereSaysSo();
 };
 
 void PlatformChoicesTest::warnsWhereTheRarerIsChosen_data()
@@ -102,6 +104,28 @@ void PlatformChoicesTest::warnsWhereTheRarerIsChosen()
     for (const Reason &warning : openChoices(diagnosis->examined.decision(), diagnosis->examined.index()))
         warnings.append(englishSentence(warning));
     QTEST(warnings.join(u'\n'), "warning");
+}
+
+// The other host is full, and nova-compute of this one is disabled.
+void PlatformChoicesTest::aCureThatLeadsThereSaysSo()
+{
+    Situation situation;
+    situation.hold(uuidOf(900), 1, {{u"VCPU"_s, 8}});
+    situation.node(2).supportedHvSpecs = {armKvm};
+    situation.node(2).service->disabled = true;
+    situation.request.document = writeRequest(situation.request);
+    const auto diagnosis = diagnosisOf(situation);
+    QVERIFY_RESULT(diagnosis);
+    NoProgress nobody;
+    const auto cures = findCures(*diagnosis, nobody);
+    QVERIFY_RESULT(cures);
+    const auto enabled = std::ranges::find(*cures, Effort::HostState, &Cure::effort);
+    QVERIFY(enabled != cures->cend());
+    QCOMPARE(enabled->landsOn, QStringList{u"h2"_s});
+    QCOMPARE(enabled->givesUp.size(), 1);
+    QCOMPARE(englishSentence(enabled->givesUp.first()),
+        u"Image cirros does not set hw_architecture, so Nova places it on hosts with any of aarch64, x86_64; h2 has "
+        "aarch64"_s);
 }
 
 QTEST_GUILESS_MAIN(PlatformChoicesTest)

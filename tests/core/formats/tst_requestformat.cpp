@@ -334,6 +334,8 @@ void TestRequestFormat::othersKindsAreRefused_data()
     row("server/host", R"({})", u""_s, u"Expected a text, found an object."_s);
     row("server/hypervisor_hostname", R"(1)", u""_s, u"Expected a text, found 1."_s);
     row("server/networks", R"(5)", u""_s, u"Expected “auto”, “none” or an array, found 5."_s);
+    row("server/networks", R"("foo")", u""_s, u"Expected “auto”, “none” or an array, found \"foo\"."_s);
+    row("server/networks", R"("None")", u""_s, u"Expected “auto”, “none” or an array, found \"None\"."_s);
     row("server/networks", R"(["n"])", u"/0"_s, u"Expected an object, found \"n\"."_s);
     row("server/networks", R"([{"uuid": 5}])", u"/0/uuid"_s, u"Expected a text, found 5."_s);
     row("server/networks", R"([{"fixed_ip": []}])", u"/0/fixed_ip"_s, u"Expected a text, found an array."_s);

@@ -35,6 +35,7 @@ class LiveMigrationTest : public QObject
 
 private Q_SLOTS:
     void triesTheNextHost();
+    void eachHostRefuses();
     void comparesCpus_data();
     void comparesCpus();
     void movesHardware_data();
@@ -63,6 +64,31 @@ void LiveMigrationTest::triesTheNextHost()
     QCOMPARE(englishSentence(outcome->decision->error->because), refused);
     const QString why = headline(*outcome->decision, 0).why;
     QVERIFY2(why.startsWith(refused), qPrintable(why));
+}
+
+// Only the last refusal is kept, and it is not said of the other host.
+void LiveMigrationTest::eachHostRefuses()
+{
+    Cloud base = test::movingCloud();
+    ComputeNode third = base.computeNodes[1];
+    third.uuid = u"33333333-3333-4333-8333-333333333333"_s;
+    third.host = third.hypervisorHostname = u"cmp-3"_s;
+    base.computeNodes.append(third);
+    base.placement = derivePlacement(*test::indexOf(base));
+    base.computeNodes[0].hypervisorVersion = 7002000;
+    for (const int node : {1, 2})
+        base.computeNodes[node].hypervisorVersion = 6002000;
+    test::KeptCloud cloud(base);
+    Request request = test::request();
+    request.availabilityZone = u"nova:cmp-1"_s;
+    request.roles = {u"admin"_s};
+    QVERIFY_RESULT(cloud.boot(request));
+    const auto outcome = cloud.act({Kind::LiveMigrate});
+    QVERIFY_RESULT(outcome);
+    const QString because = englishSentence(outcome->decision->error->because);
+    QVERIFY2(because.endsWith(u" in turn, but the live migration to each was refused, the last time with: The instance "
+                              "requires a newer hypervisor version than has been provided."_s),
+        qPrintable(because));
 }
 
 // Source: nova.virt.libvirt.driver.LibvirtDriver.check_can_live_migrate_destination.

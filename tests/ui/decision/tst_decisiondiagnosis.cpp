@@ -381,6 +381,8 @@ void TestDecisionDiagnosis::anActionIsExplained()
     test::ShownDiagnosis shown(test::told(mover.scheduler, *request));
     QVERIFY(shown.wait());
     QVERIFY(shown.diagnosis().isShown());
+    for (const QPushButton *button : shown.view.findChild<DecisionHead *>()->findChildren<QPushButton *>())
+        QVERIFY(button->text() != u"Boot this…"_s || !button->isVisible());
     const auto labels = shown.view.findChild<DecisionHead *>()->findChildren<QLabel *>();
     QVERIFY(std::ranges::any_of(
         labels, [&](const QLabel *label) { return label->text().startsWith(actionNameOf(kind) + u" · "_s); }));
