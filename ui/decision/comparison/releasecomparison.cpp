@@ -123,14 +123,14 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     hosts->titleRow()->addWidget(m_hostsTitle);
     hosts->titleRow()->addStretch();
     hosts->body()->addWidget(m_hosts);
-    m_tables->setHandleWidth(12);
+    m_tables->setHandleWidth(8);
     m_tables->setChildrenCollapsible(false);
     m_tables->addWidget(stages);
     m_tables->addWidget(hosts);
     m_tables->setSizes(firstTables());
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(16, 14, 16, 14);
-    column->setSpacing(12);
+    column->setSpacing(8);
     column->addLayout(top);
     column->addWidget(m_note);
     column->addWidget(m_inputs);
@@ -143,7 +143,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     setLook(m_back, "link");
     setFocusProxy(m_sides[1].release);
     m_onlyDifferent->setChecked(true);
-    constexpr int leastLines = 11; // the filter, and what is said and offered where there are no rows
+    constexpr int leastLines = 10; // the filter, and what is said and offered where there are no rows
     for (FilteredTable *table : {m_stages, m_hosts}) {
         table->setMinimumHeight(leastLines * fontMetrics().lineSpacing());
         table->table()->setSelectionMode(QAbstractItemView::SingleSelection);
