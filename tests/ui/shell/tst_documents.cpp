@@ -242,13 +242,13 @@ void TestDocuments::saysWhatOfACaseHasNoEffect()
 {
     QByteArray text = writeCase(caseOfSample({noSuchZone}));
     QVERIFY(text.contains("\"changes\": {"));
-    m_window->openFile(write(u"case.json"_s, text.replace("\"changes\": {", "\"chagnes\": {")));
+    m_window->openFile(write(u"case.json"_s, text.replace("\"changes\": {", "\"changez\": {")));
     QVERIFY(isIdle());
     QVERIFY(!m_window->workspace().isBranch());
     QVERIFY2(
         m_window->errorText().contains(u"1 item(s) in this file have no effect"_s), qPrintable(m_window->errorText()));
     const auto *details = m_window->findChild<ErrorBanner *>()->findChild<QPlainTextEdit *>();
-    QVERIFY2(details->toPlainText().contains(u"/chagnes"_s), qPrintable(details->toPlainText()));
+    QVERIFY2(details->toPlainText().contains(u"/changez"_s), qPrintable(details->toPlainText()));
 }
 
 // A case that is opened again has no second branch.
