@@ -2,6 +2,7 @@
 #include "diagnosis/curesearch.h"
 
 #include "change/changesformat.h"
+#include "diagnosis/causes/evidence.h"
 #include "diagnosis/commands.h"
 #include "diagnosis/concessions.h"
 #include "diagnosis/platformchoices.h"

@@ -74,8 +74,8 @@ void writeShared(JsonTextWriter &object, const FilterRecord &filter)
     // "by": for each of the server's hosts in order, the index of its reason in the list; -1: none.
     object.object("shared"_L1, [&](JsonTextWriter &shared) {
         shared.required("by"_L1, QList<int>(filter.sharedBy.cbegin(), filter.sharedBy.cend()));
-        shared.objects("reasons"_L1, filter.shared,
-            [](JsonTextWriter &object, const Reason &reason) { describe(object, reason); });
+        shared.objects(
+            "reasons"_L1, filter.shared, [](JsonTextWriter &one, const Reason &reason) { describe(one, reason); });
     });
 }
 

@@ -59,7 +59,7 @@ Change edit(const QString &list, const QStringList &member, const QJsonValue &va
     return EditCloud{.list = list, .id = {}, .member = member, .value = value};
 }
 
-Change filters(const QJsonArray &enabled)
+Change onlyFilters(const QJsonArray &enabled)
 {
     return SetOptions{.options = {{u"filter_scheduler"_s, QJsonObject{{u"enabled_filters"_s, enabled}}}}};
 }
@@ -131,8 +131,8 @@ void ConcessionsTest::areTold_data()
     QTest::newRow("no key pair") << asks(u"key_name"_s, QJsonValue::Undefined)
                                  << QStringList{u"The guest then gets no SSH key"_s};
     QTest::newRow("another key pair") << asks(u"key_name"_s, u"laptop"_s) << QStringList();
-    QTest::newRow("a filter") << QList{filters({u"ComputeFilter"_s})} << QStringList{noFilter};
-    QTest::newRow("no filter") << QList{filters({u"ImagePropertiesFilter"_s, u"ComputeFilter"_s, u"RamFilter"_s})}
+    QTest::newRow("a filter") << QList{onlyFilters({u"ComputeFilter"_s})} << QStringList{noFilter};
+    QTest::newRow("no filter") << QList{onlyFilters({u"ImagePropertiesFilter"_s, u"ComputeFilter"_s, u"RamFilter"_s})}
                                << QStringList();
     QTest::newRow("another option") << QList<Change>{SetOptions{
         .options = {{u"DEFAULT"_s, QJsonObject{{u"cpu_allocation_ratio"_s, 4.0}}}}}}
@@ -158,7 +158,8 @@ void ConcessionsTest::areTold_data()
                             << QStringList{u"Servers on h1 that asked for zone az1 are then outside of it: pinned"_s};
     QTest::newRow("an aggregate without a zone") << host(u"2"_s, true) << QStringList();
     QTest::newRow("no zone") << host(u"1"_s, false) << QStringList();
-    QTest::newRow("several") << QList{edit(u"flavors"_s, {u"extra_specs"_s, extraSpec}), filters({u"ComputeFilter"_s})}
+    QTest::newRow("several") << QList{edit(u"flavors"_s, {u"extra_specs"_s, extraSpec}),
+        onlyFilters({u"ComputeFilter"_s})}
                              << QStringList{noGpu, noFilter};
 }
 

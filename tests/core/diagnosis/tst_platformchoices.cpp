@@ -72,7 +72,7 @@ void PlatformChoicesTest::warnsWhereTheRarerIsChosen_data()
     });
     row("an option sets it", [](Situation &given) {
         landOnSecond(given, armKvm);
-        given.cloud.config.set(u"filter_scheduler"_s, u"image_properties_default_architecture"_s, u"aarch64"_s);
+        setOption(given.cloud, u"filter_scheduler"_s, u"image_properties_default_architecture"_s, u"aarch64"_s);
     });
     row("the host does not tell", [](Situation &given) {
         landOnSecond(given, armKvm);
