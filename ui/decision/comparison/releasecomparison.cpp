@@ -328,7 +328,7 @@ void ReleaseComparison::lookForCauses()
         QLabel *label = m_sides[at].cause;
         label->clear();
         label->hide();
-        const DecisionPtr decision = sides.at(at);
+        const DecisionPtr &decision = sides.at(at);
         const CloudPtr cloud = isGiven() ? m_given[at].cloud : m_workspace.cloud();
         if (!decision || !cloud || decision->fromLogs || decision->outcome == Outcome::Scheduled)
             continue;

@@ -4,11 +4,11 @@
 #include "decision/comparison/differencemodels.h"
 #include "session/newestwork.h"
 
+#include <QLabel>
 #include <QWidget>
 
 class QCheckBox;
 class QComboBox;
-class QLabel;
 class QPushButton;
 class QSplitter;
 
