@@ -2,10 +2,8 @@
 // A flavor that there is not, that is disabled, or that the project may not use: Nova says no more than that it does
 // not find it.
 #include "api/visibility.h"
-#include "diagnosis/causes/evidence.h"
 #include "diagnosis/causes/refusals/asked.h"
 #include "diagnosis/causes/refusals/catalogue.h"
-#include "diagnosis/spelling.h"
 
 namespace astrolabe {
 
@@ -40,13 +38,10 @@ std::optional<Cause> refusals::unknownFlavor(const Case &examined)
     QStringList known;
     for (const Flavor &flavor : examined.cloud().flavors)
         known << flavor.name << flavor.flavorid;
-    Cause cause = misspelt(
+    return misspelt(
         QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: the cloud has no flavor %1; did you mean %2?"),
         "flavorRef", asked, known)
-                      .value_or(Cause());
-    if (!cause.corrected.isEmpty()) // an action has it in another place than a boot
-        cause.corrected = {withRequestMember(flavorMemberOf(examined.trial.question), nearestSpelling(asked, known))};
-    return cause;
+        .value_or(Cause());
 }
 
 } // namespace astrolabe
