@@ -142,7 +142,7 @@ void appendSide(QStringList &lines, const QString &name, const Decision &decisio
 } // namespace
 
 StagesModel::StagesModel(QObject *parent)
-    : RowsModel(stageColumns(), parent)
+    : SidesModel(stageColumns(), parent)
 { }
 
 QVariant StagesModel::value(int row, int column) const
@@ -184,18 +184,6 @@ Tone StagesModel::tone(int row, int column) const
     return column == State ? Tone::Chosen : Tone::Plain;
 }
 
-QString StagesModel::title(int column) const
-{
-    const QString side = column < Left ? QString() : m_sides.at(std::size_t(column - Left));
-    return side.isEmpty() ? RowsModel::title(column) : side;
-}
-
-void StagesModel::setSides(const SideNames &names)
-{
-    m_sides = names;
-    Q_EMIT headerDataChanged(Qt::Horizontal, Left, Right);
-}
-
 ComparedDecisions ComparedDecisions::of(const NamedDecision &one, const NamedDecision &other, int server)
 {
     const DecisionPtr &left = one.decision;
@@ -215,7 +203,7 @@ ComparedDecisions ComparedDecisions::of(const NamedDecision &one, const NamedDec
 }
 
 HostDifferencesModel::HostDifferencesModel(QObject *parent)
-    : RowsModel(hostColumns(), parent)
+    : SidesModel(hostColumns(), parent)
 { }
 
 QVariant HostDifferencesModel::value(int row, int column) const
@@ -248,18 +236,6 @@ Tone HostDifferencesModel::tone(int row, int column) const
     if (column != What)
         return Tone::Plain;
     return at(row).kind == HostDifference::Kind::Rank ? Tone::Muted : Tone::Chosen;
-}
-
-QString HostDifferencesModel::title(int column) const
-{
-    const QString side = column < Left ? QString() : m_sides.at(std::size_t(column - Left));
-    return side.isEmpty() ? RowsModel::title(column) : side;
-}
-
-void HostDifferencesModel::setSides(const SideNames &names)
-{
-    m_sides = names;
-    Q_EMIT headerDataChanged(Qt::Horizontal, Left, Right);
 }
 
 Headline headlineOf(const Decision &decision, int server)

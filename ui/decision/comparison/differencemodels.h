@@ -12,27 +12,47 @@ namespace astrolabe {
 // What a comparison calls its two sides; empty: left and right.
 using SideNames = std::array<QString, 2>;
 
+// Rows with a column for each side, headed by its name.
+template<typename Row>
+class SidesModel : public RowsModel<Row>
+{
+public:
+    static constexpr int firstSide = 2; // its column
+
+    using RowsModel<Row>::RowsModel;
+
+    void setSides(const SideNames &names)
+    {
+        m_sides = names;
+        Q_EMIT this->headerDataChanged(Qt::Horizontal, firstSide, firstSide + 1);
+    }
+
+protected:
+    QString title(int column) const override
+    {
+        const QString side = column < firstSide ? QString() : m_sides.at(std::size_t(column - firstSide));
+        return side.isEmpty() ? RowsModel<Row>::title(column) : side;
+    }
+
+private:
+    SideNames m_sides;
+};
+
 // The stages of two decisions side by side. A row's uuid consists of the stage's kind and name.
-class StagesModel final : public RowsModel<StageDifference>
+class StagesModel final : public SidesModel<StageDifference>
 {
     Q_OBJECT
 
 public:
-    enum Column { State, Stage, Left, Right, ColumnCount };
+    enum Column { State, Stage, Left = firstSide, Right, ColumnCount };
 
     explicit StagesModel(QObject *parent = nullptr);
-
-    void setSides(const SideNames &names);
 
 protected:
     QVariant value(int row, int column) const override;
     QString explanation(int row, int column) const override;
     QString uuid(int row) const override;
     Tone tone(int row, int column) const override;
-    QString title(int column) const override;
-
-private:
-    SideNames m_sides;
 };
 
 // A host with different outcomes, in words.
@@ -63,26 +83,20 @@ struct ComparedDecisions
     static ComparedDecisions of(const NamedDecision &one, const NamedDecision &other, int server);
 };
 
-class HostDifferencesModel final : public RowsModel<HostDifferenceRow>
+class HostDifferencesModel final : public SidesModel<HostDifferenceRow>
 {
     Q_OBJECT
 
 public:
-    enum Column { Host, What, Left, Right, ColumnCount };
+    enum Column { Host, What, Left = firstSide, Right, ColumnCount };
 
     explicit HostDifferencesModel(QObject *parent = nullptr);
-
-    void setSides(const SideNames &names);
 
 protected:
     QVariant value(int row, int column) const override;
     QString explanation(int row, int column) const override;
     QString uuid(int row) const override;
     Tone tone(int row, int column) const override;
-    QString title(int column) const override;
-
-private:
-    SideNames m_sides;
 };
 
 // What became of a server; if it was never reached, what ended the request before it.
