@@ -47,9 +47,9 @@ endif()
 if(ASTROLABE_ONLY_READ)
     set(CMAKE_CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/cmake/onlyread)
     if(CCACHE)
-        # Reads each source once: ccache would preprocess it first. Its objects are not taken for compiled ones.
-        set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_DEPEND=true
-            CCACHE_PREFIX=${PROJECT_SOURCE_DIR}/cmake/onlyread ${CCACHE})
+        # ccache does not take its objects for compiled ones.
+        set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_PREFIX=${PROJECT_SOURCE_DIR}/cmake/onlyread
+            ${CCACHE})
         add_compile_definitions(ASTROLABE_ONLY_READ)
     endif()
 endif()
