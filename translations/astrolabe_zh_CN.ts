@@ -8294,11 +8294,31 @@
         <translation>镜像 %1 没有设置 %2，因此 Nova 会把它放到 %3 中任意一种主机上；%4 是 %5</translation>
     </message>
     <message>
-        <source>Servers of server group %1 do not join the new one: Nova puts a server into a group only when it boots it</source>
-        <translation>服务器组 %1 中的服务器不会加入新组：Nova 只在创建服务器时把它放进服务器组</translation>
+        <source>A host may then have up to %1 servers of the new group</source>
+        <translation>此后一台主机上最多可以有新组的 %1 台服务器</translation>
+    </message>
+    <message>
+        <source>Nova then only tries to keep servers of the new group apart</source>
+        <translation>此后 Nova 只是尽量把新组的服务器分开放置</translation>
+    </message>
+    <message>
+        <source>Nova then only tries to keep servers of the new group together</source>
+        <translation>此后 Nova 只是尽量把新组的服务器放在一起</translation>
+    </message>
+    <message>
+        <source>Servers of the new group may then share a host with %1 of server group %2</source>
+        <translation>此后新组的服务器可能与服务器组 %2 的 %1 在同一台主机上</translation>
+    </message>
+    <message>
+        <source>Servers of the new group may then be on another host than %1 of server group %2</source>
+        <translation>此后新组的服务器可能与服务器组 %2 的 %1 不在同一台主机上</translation>
     </message>
     <message>
         <source>The server is then outside of server group %1, whose policy is %2</source>
+        <translation>服务器此后不在策略为 %2 的服务器组 %1 中</translation>
+    </message>
+    <message>
+        <source>The servers are then outside of server group %1, whose policy is %2</source>
         <translation>服务器此后不在策略为 %2 的服务器组 %1 中</translation>
     </message>
     <message>
@@ -8406,11 +8426,23 @@
         <translation>服务器随后没有网络接口</translation>
     </message>
     <message>
+        <source>The servers then have no network interface</source>
+        <translation>服务器随后没有网络接口</translation>
+    </message>
+    <message>
         <source>The server then has another address than %1</source>
         <translation>服务器随后的地址不是 %1</translation>
     </message>
     <message>
+        <source>The servers then have other addresses than %1</source>
+        <translation>服务器随后的地址不是 %1</translation>
+    </message>
+    <message>
         <source>The guest then gets no SSH key</source>
+        <translation>虚拟机随后得不到 SSH 密钥</translation>
+    </message>
+    <message>
+        <source>The guests then get no SSH key</source>
         <translation>虚拟机随后得不到 SSH 密钥</translation>
     </message>
     <message>

@@ -27,8 +27,36 @@ bool isRemoval(const EditCloud &change, QLatin1StringView list, QLatin1StringVie
         && change.value.isUndefined();
 }
 
+// That the request asks for; nullptr: none.
+const ServerGroup *groupAsked(const Ward &before)
+{
+    const Request *request = before.examined().request();
+    return request == nullptr ? nullptr : before.index().serverGroup(request->hints.value(u"group"_s).value(0));
+}
+
+// A new group in place of the one that is asked for, with a softer rule or policy.
+QList<Reason> lostInNewGroup(const QJsonValue &made, const ServerGroup &asked)
+{
+    const QString policy = made["policy"_L1].toString();
+    const int most = made["rules"_L1]["max_server_per_host"_L1].toInt(1);
+    if (policy == asked.policy) {
+        if (policy != "anti-affinity"_L1 || most <= asked.maxServerPerHost.value_or(1))
+            return {};
+        return {{QT_TRANSLATE_NOOP("Reason", "A host may then have up to %1 servers of the new group"),
+            {{u"max_server_per_host"_s, qint64(most), Origin::request()}}}};
+    }
+    if (policy == "soft-anti-affinity"_L1)
+        return {{QT_TRANSLATE_NOOP("Reason", "Nova then only tries to keep servers of the new group apart"), {}}};
+    if (policy == "soft-affinity"_L1)
+        return {{QT_TRANSLATE_NOOP("Reason", "Nova then only tries to keep servers of the new group together"), {}}};
+    return {};
+}
+
 QList<Reason> concessions(const EditCloud &change, const Ward &before)
 {
+    const ServerGroup *group = groupAsked(before);
+    if (change.list == "server_groups"_L1 && change.member.isEmpty() && change.value.isObject() && group != nullptr)
+        return lostInNewGroup(change.value, *group);
     const QString key = change.member.value(1);
     const Flavor *flavor
         = isRemoval(change, "flavors"_L1, "extra_specs"_L1) ? before.index().flavor(change.id) : nullptr;
@@ -72,11 +100,18 @@ QList<Reason> lostWithFlavor(const EditRequest &change, const Ward &before)
             {u"extra_specs"_s, namesInShort(lost), Origin::flavor(now->name)}}}};
 }
 
+const char *oneOrSeveral(const Request &request, const char *one, const char *several)
+{
+    return request.maxCount > 1 ? several : one;
+}
+
 // Of the addresses that were asked for, those that are not any more.
 QList<Reason> lostWithNetworks(const EditRequest &change, const Request &request)
 {
     if (change.value == "none"_L1)
-        return {{QT_TRANSLATE_NOOP("Reason", "The server then has no network interface"), {}}};
+        return {{oneOrSeveral(request, QT_TRANSLATE_NOOP("Reason", "The server then has no network interface"),
+                     QT_TRANSLATE_NOOP("Reason", "The servers then have no network interface")),
+            {}}};
     QStringList lost;
     for (const RequestedNetwork &network : request.networks) {
         const auto isAsked = [&](const QJsonValue &then) { return then["fixed_ip"_L1].toString() == network.fixedIp; };
@@ -85,7 +120,8 @@ QList<Reason> lostWithNetworks(const EditRequest &change, const Request &request
     }
     if (lost.isEmpty())
         return {};
-    return {{QT_TRANSLATE_NOOP("Reason", "The server then has another address than %1"),
+    return {{oneOrSeveral(request, QT_TRANSLATE_NOOP("Reason", "The server then has another address than %1"),
+                 QT_TRANSLATE_NOOP("Reason", "The servers then have other addresses than %1")),
         {{u"fixed_ips"_s, lost, Origin::request()}}}};
 }
 
@@ -128,17 +164,37 @@ QList<Reason> lostWithImage(const EditRequest &change, const Ward &before)
     return reasons;
 }
 
-// By leaving the server group for a new one, or for none.
-QList<Reason> lostWithGroup(const EditRequest &change, const ServerGroup &group)
+// Those of them that run on a host.
+QStringList runningMembers(const ServerGroup &group, const CloudIndex &index)
+{
+    QStringList names;
+    for (const QString &member : group.members) {
+        const Instance *server = index.instance(member);
+        if (server != nullptr && !server->host.isEmpty())
+            names.append(server->displayName.isEmpty() ? server->uuid : server->displayName);
+    }
+    return names;
+}
+
+// By leaving the server group for a new one, which has no members yet, or for none.
+QList<Reason> lostWithGroup(
+    const EditRequest &change, const Request &request, const ServerGroup &group, const CloudIndex &index)
 {
     const Fact name{u"group"_s, group.name.isEmpty() ? group.uuid : group.name, Origin::group(group.name)};
-    if (!change.value.isUndefined())
-        return {{QT_TRANSLATE_NOOP("Reason",
-                     "Servers of server group %1 do not join the new one: Nova puts a server into a group only when it "
-                     "boots it"),
-            {name}}};
-    return {{QT_TRANSLATE_NOOP("Reason", "The server is then outside of server group %1, whose policy is %2"),
-        {name, {u"policy"_s, group.policy, Origin::group(group.name)}}}};
+    if (change.value.isUndefined())
+        return {
+            {oneOrSeveral(request,
+                 QT_TRANSLATE_NOOP("Reason", "The server is then outside of server group %1, whose policy is %2"),
+                 QT_TRANSLATE_NOOP("Reason", "The servers are then outside of server group %1, whose policy is %2")),
+                {name, {u"policy"_s, group.policy, Origin::group(group.name)}}}};
+    const QStringList members = runningMembers(group, index);
+    if (members.isEmpty())
+        return {};
+    return {{group.policy.endsWith("anti-affinity"_L1)
+            ? QT_TRANSLATE_NOOP("Reason", "Servers of the new group may then share a host with %1 of server group %2")
+            : QT_TRANSLATE_NOOP(
+                  "Reason", "Servers of the new group may then be on another host than %1 of server group %2"),
+        {{u"members"_s, namesInShort(members), Origin::group(group.name)}, name}}};
 }
 
 QList<Reason> concessions(const EditRequest &change, const Ward &before)
@@ -150,14 +206,15 @@ QList<Reason> concessions(const EditRequest &change, const Ward &before)
     const Request *request = before.examined().request();
     if (request == nullptr)
         return {};
-    const QString hint = u"group"_s;
-    const ServerGroup *group = before.index().serverGroup(request->hints.value(hint).value(0));
-    if (group != nullptr && change.member == QStringList{hintsMemberOf(*request), hint})
-        return lostWithGroup(change, *group);
+    const ServerGroup *group = groupAsked(before);
+    if (group != nullptr && change.member == QStringList{hintsMemberOf(*request), u"group"_s})
+        return lostWithGroup(change, *request, *group, before.index());
     if (change.member == QStringList{u"server"_s, u"networks"_s} && !change.value.isUndefined())
         return lostWithNetworks(change, *request);
     if (change.member == QStringList{u"server"_s, u"key_name"_s} && change.value.isUndefined())
-        return {{QT_TRANSLATE_NOOP("Reason", "The guest then gets no SSH key"), {}}};
+        return {{oneOrSeveral(*request, QT_TRANSLATE_NOOP("Reason", "The guest then gets no SSH key"),
+                     QT_TRANSLATE_NOOP("Reason", "The guests then get no SSH key")),
+            {}}};
     return {};
 }
 

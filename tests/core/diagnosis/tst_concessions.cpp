@@ -3,9 +3,9 @@
 #include "diagnosis/concessions.h"
 
 #include "core/diagnosis/arrangements.h"
-#include "verifyresult.h"
 
 #include <QJsonArray>
+#include <QJsonObject>
 #include <QTest>
 
 using namespace astrolabe;
@@ -37,6 +37,7 @@ void arrange(Situation &given)
     group.uuid = uuidOf(50);
     group.name = u"nodes"_s;
     group.policy = u"anti-affinity"_s;
+    group.members = {u"pinned"_s, u"gone"_s};
     given.cloud.serverGroups = {group};
     given.request.hints = {{u"group"_s, {group.uuid}}};
     const QString host = given.cloud.computeNodes.first().host;
@@ -74,6 +75,27 @@ Change asksForImage(const QString &image)
     return EditRequest{.member = {u"server"_s, u"imageRef"_s}, .value = image};
 }
 
+// Of a request for so many servers.
+QStringList toldOf(QList<Change> changes, int servers)
+{
+    const auto diagnosis = diagnosisOf([&](Situation &given) {
+        arrange(given);
+        given.request.minCount = given.request.maxCount = servers;
+    });
+    if (!diagnosis)
+        return {diagnosis.error().what};
+    NoProgress nobody;
+    const Ward ward(*diagnosis, nobody);
+    for (Change &change : changes) {
+        if (auto *of = std::get_if<EditCloud>(&change))
+            of->id = of->list == "flavors"_L1 ? ward.flavor()->flavorid : ward.image()->id;
+    }
+    QStringList told;
+    for (const Reason &reason : concessionsOf(changes, ward))
+        told.append(englishSentence(reason));
+    return told;
+}
+
 } // namespace
 
 class ConcessionsTest : public QObject
@@ -83,6 +105,8 @@ class ConcessionsTest : public QObject
 private Q_SLOTS:
     void areTold_data();
     void areTold();
+    void areToldOfSeveralServers_data();
+    void areToldOfSeveralServers();
 };
 
 void ConcessionsTest::areTold_data()
@@ -141,10 +165,17 @@ void ConcessionsTest::areTold_data()
         << QList<Change>{EditRequest{
                .member = {u"os:scheduler_hints"_s, u"group"_s}, .value = QJsonValue(QJsonValue::Undefined)}}
         << QStringList{u"The server is then outside of server group nodes, whose policy is anti-affinity"_s};
-    QTest::newRow("another server group")
-        << QList<Change>{EditRequest{.member = {u"os:scheduler_hints"_s, u"group"_s}, .value = u"new"_s}}
-        << QStringList{
-               u"Servers of server group nodes do not join the new one: Nova puts a server into a group only when it boots it"_s};
+    const Change toNewGroup = EditRequest{.member = {u"os:scheduler_hints"_s, u"group"_s}, .value = u"new"_s};
+    const QString apart = u"Servers of the new group may then share a host with pinned of server group nodes"_s;
+    const auto newGroup = [](const QString &policy, int most) {
+        return edit(u"server_groups"_s, {},
+            QJsonObject{{u"policy"_s, policy}, {u"rules"_s, QJsonObject{{u"max_server_per_host"_s, most}}}});
+    };
+    QTest::newRow("another server group") << QList{newGroup(u"anti-affinity"_s, 1), toNewGroup} << QStringList{apart};
+    QTest::newRow("a server group with a softer rule") << QList{newGroup(u"anti-affinity"_s, 3),
+        toNewGroup} << QStringList{u"A host may then have up to 3 servers of the new group"_s, apart};
+    QTest::newRow("a server group with a softer policy") << QList{newGroup(u"soft-anti-affinity"_s, 1),
+        toNewGroup} << QStringList{u"Nova then only tries to keep servers of the new group apart"_s, apart};
     QTest::newRow("an image of any architecture")
         << QList{asksForImage(u"any"_s)}
         << QStringList{
@@ -165,19 +196,30 @@ void ConcessionsTest::areTold_data()
 
 void ConcessionsTest::areTold()
 {
-    QFETCH(QList<Change>, changes);
-    const auto diagnosis = diagnosisOf([](Situation &given) { arrange(given); });
-    QVERIFY_RESULT(diagnosis);
-    NoProgress nobody;
-    const Ward ward(*diagnosis, nobody);
-    for (Change &change : changes) {
-        if (auto *of = std::get_if<EditCloud>(&change))
-            of->id = of->list == "flavors"_L1 ? ward.flavor()->flavorid : ward.image()->id;
-    }
-    QStringList told;
-    for (const Reason &reason : concessionsOf(changes, ward))
-        told.append(englishSentence(reason));
-    QTEST(told, "given");
+    QFETCH(const QList<Change>, changes);
+    QTEST(toldOf(changes, 1), "given");
+}
+
+void ConcessionsTest::areToldOfSeveralServers_data()
+{
+    QTest::addColumn<QList<Change>>("changes");
+    QTest::addColumn<QStringList>("given");
+    const auto row = [](const char *name, const QStringList &member, const QJsonValue &value, const QString &given) {
+        QTest::newRow(name) << QList<Change>{EditRequest{.member = member, .value = value}} << QStringList{given};
+    };
+    const QJsonValue nothing(QJsonValue::Undefined);
+    row("no network", {u"server"_s, u"networks"_s}, u"none"_s, u"The servers then have no network interface"_s);
+    row("no address", {u"server"_s, u"networks"_s}, QJsonArray{QJsonObject{{u"uuid"_s, uuidOf(201)}}},
+        u"The servers then have other addresses than 10.0.0.5"_s);
+    row("no key pair", {u"server"_s, u"key_name"_s}, nothing, u"The guests then get no SSH key"_s);
+    row("no server group", {u"os:scheduler_hints"_s, u"group"_s}, nothing,
+        u"The servers are then outside of server group nodes, whose policy is anti-affinity"_s);
+}
+
+void ConcessionsTest::areToldOfSeveralServers()
+{
+    QFETCH(const QList<Change>, changes);
+    QTEST(toldOf(changes, 3), "given");
 }
 
 QTEST_GUILESS_MAIN(ConcessionsTest)

@@ -217,6 +217,7 @@ const std::vector<Row> &rows()
         });
     };
     const auto cpus = [](int vcpus) { return Arrange([=](Situation &asked) { asked.flavor().vcpus = vcpus; }); };
+    const QString softGroup = u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s;
     static const std::vector<Row> rows{
         // -- The request
         {"other flavors, the nearest first", &otherFlavor, theRequest,
@@ -469,27 +470,32 @@ const std::vector<Row> &rows()
                 }}),
             {u"new flavors 1/4096/10 & server.flavorRef = small-smaller-smaller"_s}},
         {"no flavor of nothing", &smallerFlavor, 1, all({full(), oneHost(), memory(8192)})},
-        {"a group with more on a host, or a soft one", &remedies::newGroup, 1, grouped(u"anti-affinity"_s),
-            {u"new server_groups anti-affinity 2 & os:scheduler_hints.group = {new}"_s,
-                u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
-        {"one more than the rule", &remedies::newGroup, 1,
+        {"an empty group with the same policy, or a soft one", &remedies::newGroup, 1, grouped(u"anti-affinity"_s),
+            {u"new server_groups anti-affinity 0 & os:scheduler_hints.group = {new}"_s, softGroup}},
+        {"an empty group with the same rule", &remedies::newGroup, 1,
             all({grouped(u"anti-affinity"_s, 2), server(2, u"project"_s, 1024),
                 [](Situation &asked) { asked.cloud.serverGroups[0].members.append(test::uuidOf(2)); }}),
-            {u"new server_groups anti-affinity 3 & os:scheduler_hints.group = {new}"_s,
-                u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
-        {"one more for each server", &remedies::newGroup, 1, all({grouped(u"anti-affinity"_s), count(1, 2)}),
-            {u"new server_groups anti-affinity 2 & os:scheduler_hints.group = {new} | new server_groups anti-affinity "
-             u"3 "
-             "& os:scheduler_hints.group = {new}"_s,
-                u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
+            {u"new server_groups anti-affinity 2 & os:scheduler_hints.group = {new}"_s, softGroup}},
+        {"one more on a host for each further server", &remedies::newGroup, 1,
+            all({grouped(u"anti-affinity"_s), count(1, 3)}),
+            {u"new server_groups anti-affinity 0 & os:scheduler_hints.group = {new} | new server_groups anti-affinity "
+             u"2 & os:scheduler_hints.group = {new} | new server_groups anti-affinity 3 & os:scheduler_hints.group = "
+             u"{new}"_s,
+                softGroup}},
         {"a hint by its former name", &remedies::newGroup, 1,
             all({grouped(u"anti-affinity"_s), follows(17),
                 [](Situation &asked) {
                     asked.request.document.insert(u"OS-SCH-HNT:scheduler_hints"_s, QJsonObject());
                 }}),
-            {u"new server_groups soft-anti-affinity 0 & OS-SCH-HNT:scheduler_hints.group = {new}"_s}},
-        {"there were no rules in Queens", &remedies::newGroup, 1, all({grouped(u"anti-affinity"_s), follows(17)}),
-            {u"new server_groups soft-anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
+            {u"new server_groups anti-affinity 0 & OS-SCH-HNT:scheduler_hints.group = {new}"_s,
+                u"new server_groups soft-anti-affinity 0 & OS-SCH-HNT:scheduler_hints.group = {new}"_s}},
+        {"there were no rules in Queens", &remedies::newGroup, 1,
+            all({grouped(u"anti-affinity"_s), follows(17), count(1, 2)}),
+            {u"new server_groups anti-affinity 0 & os:scheduler_hints.group = {new}"_s, softGroup}},
+        {"nor soft policies in Liberty", &remedies::newGroup, 1,
+            all({grouped(u"anti-affinity"_s), follows(12),
+                [](Situation &asked) { asked.request.networkChoice = NetworkChoice::Unsaid; }}),
+            {u"new server_groups anti-affinity 0 & os:scheduler_hints.group = {new}"_s}},
         {"no group where none is in the way", &remedies::newGroup, 1,
             all({grouped(u"soft-affinity"_s), filters({u"ComputeFilter"_s}), down(1)})},
         {"a cell that is enabled and known", &runningHost, 1,
@@ -583,13 +589,14 @@ const std::vector<Row> &rows()
                     same.memoryMb = 4096;
                     asked.cloud.flavors.append(same);
                 }})},
-        {"a soft group instead of one together", &remedies::newGroup, 1,
+        {"a group together elsewhere", &remedies::newGroup, 1,
             all({grouped(u"affinity"_s),
                 [](Situation &asked) {
                     asked.cloud.computeNodes = {test::computeNode(2), asked.node(1)};
                     asked.node(2).vcpusUsed = 9999;
                 }}),
-            {u"new server_groups soft-affinity 0 & os:scheduler_hints.group = {new}"_s}},
+            {u"new server_groups affinity 0 & os:scheduler_hints.group = {new}"_s,
+                u"new server_groups soft-affinity 0 & os:scheduler_hints.group = {new}"_s}},
 
         // -- Options
         {"the ratio that is enough", &higherRatio, 1,

@@ -320,7 +320,7 @@ void TestDecisionDiagnosis::aCureSaysWhatItGivesUp()
     test::ShownDiagnosis shown(test::toldCase(u"C16"_s));
     QVERIFY(shown.wait());
     QCOMPARE(shown.diagnosis().help()->cards().first()->loss(),
-        u"! Servers of server group web do not join the new one: Nova puts a server into a group only when it boots it."_s);
+        u"! Servers of the new group may then share a host with vm-1, vm-2, vm-3 of server group web."_s);
 }
 
 // Once the search has ended, and only if a cure changes the cloud.
