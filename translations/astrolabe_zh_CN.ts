@@ -178,6 +178,10 @@
         <translation>请求服务器组 %1</translation>
     </message>
     <message>
+        <source>Let project %1 use %2</source>
+        <translation>允许项目 %1 使用%2</translation>
+    </message>
+    <message>
         <source>Ask for no availability zone</source>
         <translation>不指定可用域</translation>
     </message>
@@ -8412,6 +8416,22 @@
     <message>
         <source>nova-api refuses the request: project %1 can use no network, and Neutron cannot create one for it</source>
         <translation>nova-api 拒绝该请求：项目 %1 没有可用的网络，Neutron 也无法为它创建</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: image %1 is not active; its status is %2</source>
+        <translation>nova-api 拒绝该请求：镜像 %1 未激活；它的状态为 %2</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: the cloud has no server group %1</source>
+        <translation>nova-api 拒绝该请求：云中没有服务器组 %1</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: it asks for server group %1 by name, and nova-api takes only uuids of server groups</source>
+        <translation>nova-api 拒绝该请求：它按名称请求服务器组 %1，而 nova-api 只接受服务器组的 uuid</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: the cloud has no server group %1; did you mean %2?</source>
+        <translation>nova-api 拒绝该请求：云中没有服务器组 %1；您是不是想写 %2？</translation>
     </message>
     <message>
         <source>nova-api refuses the request: flavor %1 is disabled</source>

@@ -197,6 +197,18 @@ QString additionOf(const QString &subject, const QString &list, const QJsonObjec
             QString::number(object["root_gb"_L1].toInteger()));
 }
 
+// A project more that may use a private flavor, by its name; empty: another change.
+QString sentenceOfAccess(const EditCloud &change, const QString &subject, const Cloud &before)
+{
+    const bool isProject = change.list == "flavors"_L1 && change.member.size() == 2
+        && change.member.first() == "access"_L1 && change.value.isString();
+    if (!isProject)
+        return {};
+    const Project *project = find(before.surroundings.projects, &Project::id, change.value.toString());
+    return QCoreApplication::translate("Change", "Let project %1 use %2")
+        .arg(project == nullptr || project->name.isEmpty() ? change.value.toString() : project->name, subject);
+}
+
 } // namespace
 
 Result<void> EditCloud::apply(Edited &edited) const
@@ -281,7 +293,8 @@ QString EditCloud::sentence(const Cloud &before) const
     if (member.isEmpty())
         return isThere ? QCoreApplication::translate("Change", "Replace %1").arg(subject)
                        : additionOf(subject, list, value.toObject());
-    return sentenceOfMember({list, member, value, documentOf(before, list, id)}, subject);
+    const QString access = sentenceOfAccess(*this, subject, before);
+    return access.isEmpty() ? sentenceOfMember({list, member, value, documentOf(before, list, id)}, subject) : access;
 }
 
 } // namespace astrolabe

@@ -380,6 +380,8 @@ QStringList flavorLines(const EditCloud &change, const Names &names)
         return propertyLines(change, u"flavor"_s, name);
     if (change.member.isEmpty() && change.value.isUndefined())
         return {openstack({u"flavor"_s, u"delete"_s, name})};
+    if (change.member.size() == 2 && change.member.first() == "access"_L1 && change.value.isString())
+        return {openstack({u"flavor"_s, u"set"_s, u"--project"_s, names.project(change.value.toString()), name})};
     if (!change.member.isEmpty())
         return {comment(QCoreApplication::translate(
             "Command", "The size of a flavor cannot be changed: create another one with %1 = %2.")

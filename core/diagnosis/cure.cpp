@@ -147,6 +147,15 @@ bool isInNovaConf(const Change &change, const Cloud &cloud)
         && cloud.config.value(u"DEFAULT"_s, option) == edit->value;
 }
 
+bool isNobodys(const Change &change)
+{
+    const auto *edit = std::get_if<EditCloud>(&change);
+    if (edit == nullptr || edit->member.isEmpty())
+        return false;
+    return edit->list == "server_groups"_L1 || (edit->list == "flavors"_L1 && edit->member.first() == "disabled"_L1)
+        || (edit->list == "images"_L1 && edit->member.first() == "status"_L1);
+}
+
 bool isReportedUse(const Change &change)
 {
     const auto *edit = std::get_if<EditCloud>(&change);

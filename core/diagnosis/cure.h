@@ -41,6 +41,8 @@ Actor actorOf(const QList<Change> &changes, const Trial &before);
 
 // A ratio of a compute node that nova.conf sets already: it comes into effect when nova-compute starts again.
 bool isInNovaConf(const Change &change, const Cloud &cloud);
+// Nova has no way to make it, as to enable a flavor again: that it would help only tells the cause.
+bool isNobodys(const Change &change);
 // nova-compute reports by itself what is in use, as its options say: no change that somebody makes.
 bool isReportedUse(const Change &change);
 // What somebody has to do, a sentence for each change.

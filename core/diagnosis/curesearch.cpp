@@ -71,13 +71,6 @@ QByteArray keyOf(const QList<Change> &changes, bool isKind)
     return keys.join('\n');
 }
 
-// Nova has no way to change a server group: that it would help only tells the cause.
-bool isOfGroup(const Change &change)
-{
-    const auto *edit = std::get_if<EditCloud>(&change);
-    return edit != nullptr && edit->list == "server_groups"_L1 && !edit->member.isEmpty();
-}
-
 QList<Change> joined(const QList<QList<Change>> &parts)
 {
     QList<Change> all;
@@ -189,7 +182,7 @@ private:
     {
         for (const Cause &cause : m_diagnosis.causes) {
             for (const QList<Change> &changes : cause.undoing) {
-                if (effortOf(changes) == effort && std::ranges::none_of(changes, isOfGroup))
+                if (effortOf(changes) == effort && std::ranges::none_of(changes, isNobodys))
                     tryOne({Ladder(changes)});
             }
         }
@@ -199,7 +192,7 @@ private:
     void tryBehindRefusal()
     {
         for (const Cause &cause : m_diagnosis.causes) {
-            if (cause.accepted.isEmpty() || m_isBehind)
+            if (cause.accepted.isEmpty() || m_isBehind || std::ranges::any_of(cause.accepted, isNobodys))
                 continue;
             const auto diagnosis = tryOut(m_before, cause.accepted, m_progress).and_then([&](const Trial &accepted) {
                 return diagnose(accepted, m_progress);

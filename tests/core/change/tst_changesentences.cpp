@@ -163,6 +163,9 @@ void TestChangeSentences::says_data()
     row("what is called like extra specs, of another object",
         edit("images", "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10", R"("member": ["extra_specs", "a"], "value": "b")"),
         u"Set extra_specs/a of image cirros to \"b\""_s);
+    row("a project that may use a flavor, by its name",
+        edit("flavors", "1", R"("member": ["access", "0"], "value": "demo")"),
+        u"Let project Demo use flavor m1.tiny"_s);
     row("another member of two steps", edit("flavors", "1", R"("member": ["properties", "a"], "value": "b")"),
         u"Set properties/a of flavor m1.tiny to \"b\""_s);
     row("a quota", edit("projects", "demo", R"("member": ["quotas", "cores"], "value": 24)"),

@@ -34,6 +34,7 @@ Cloud world()
         .hosts = {},
         .metadata = {},
         .other = {}});
+    cloud.flavors.first().access = QStringList{};
     cloud.flavors.append(flavor(u"3"_s, u"m1.small"_s, 1, 1024, 2));
     cloud.cells = {{u"00000000-0000-4000-8000-0000000000ce"_s, u"cell1"_s, false, {}}};
     Instance instance;
@@ -230,6 +231,9 @@ void CommandsTest::areThoseOfARealCloud_data()
         R"({"change": "edit_cloud", "list": "flavors", "id": "9", "member": [], "value": {"flavorid": "9",
             "name": "m1.new", "vcpus": 2, "memory_mb": 2048, "root_gb": 0}})",
         {u"openstack flavor create --id 9 --vcpus 2 --ram 2048 --disk 0 m1.new"_s});
+    row("a flavor for a project more",
+        R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["access", "0"], "value": "p1"})",
+        {u"openstack flavor set --project 'web team' m1.tiny"_s});
     row("a flavor deleted", R"({"change": "edit_cloud", "list": "flavors", "id": "3", "member": []})",
         {u"openstack flavor delete m1.small"_s});
     row("the size of a flavor",

@@ -178,6 +178,30 @@ void RemediesTest::aRefusalIsHelped_data()
         test::all(
             {test::networks(), test::takenAddress({}), test::onNetworks({{test::uuidOf(201), {}, u"10.0.0.5"_s}})}),
         {u"Ask for network campus"_s, u"Ask for network lab"_s, u"Ask for no network"_s});
+    row("a flavor that is disabled, beside another",
+        [](test::Situation &given) {
+            given.cloud.flavors.append(given.flavor());
+            given.cloud.flavors.last().flavorid = given.cloud.flavors.last().name = u"twin"_s;
+            given.flavor().disabled = true;
+        },
+        {u"Ask for flavor twin"_s});
+    row("a flavor of another project",
+        [](test::Situation &given) {
+            given.flavor().isPublic = false;
+            given.flavor().access = QStringList{u"other"_s};
+            given.cloud.surroundings.projects = QList<Project>{{u"project"_s, u"demo"_s, {}, {}, {}}};
+        },
+        {u"Let project demo use flavor small"_s});
+    row("an image that is not active, beside another",
+        [](test::Situation &given) {
+            given.cloud.images.append(given.image());
+            given.cloud.images.last().id = given.cloud.images.last().name = u"twin"_s;
+            given.image().status = u"queued"_s;
+        },
+        {u"Ask for image twin"_s});
+    row("a server group by its name",
+        test::both(test::newGroup(u"anti-affinity"_s), test::hint(u"group"_s, {u"web"_s})),
+        {u"Ask for the server group web"_s, u"Drop the scheduler hint group"_s});
     row("a network before there was none",
         test::all({test::follows(13), test::networks(), test::onNetworks({{test::uuidOf(203), {}, {}}})}),
         {u"Ask for network campus"_s, u"Ask for network lab"_s});

@@ -693,14 +693,25 @@ void RequestCausesTest::areNamed_data()
             [](Situation &given) { given.request.networkChoice = NetworkChoice::Auto; }},
         {u"X03 likely: nova-api refuses the request: it names no network, and project project can use several: campus, lab"_s});
     row("a flavor that is disabled", {[](Situation &given) { given.flavor().disabled = true; }},
-        {u"X03 likely: nova-api refuses the request: flavor small is disabled"_s});
+        {u"X03 certain: nova-api refuses the request: flavor small is disabled"_s});
     row("a flavor of another project", {[](Situation &given) {
         given.flavor().isPublic = false;
         given.flavor().access = QStringList{u"other"_s};
     }},
-        {u"X03 likely: nova-api refuses the request: project project may not use flavor small"_s});
+        {u"X03 certain: nova-api refuses the request: project project may not use flavor small"_s});
     row("an image that is not active", {[](Situation &given) { given.image().status = u"queued"_s; }},
-        {u"X03 likely: nova-api refuses the request: Image cirros is not active."_s});
+        {u"X03 certain: nova-api refuses the request: image cirros is not active; its status is queued"_s});
+    row("a flavor that is disabled and no host could take", {[](Situation &given) {
+        given.flavor().disabled = true;
+        given.flavor().vcpus = 9;
+    }},
+        {u"X03 likely: nova-api refuses the request: flavor small is disabled"_s});
+    row("a server group that there is not", {hint(u"group"_s, {uuidOf(300)})},
+        {u"X03 certain: nova-api refuses the request: the cloud has no server group %1"_s.arg(uuidOf(300))});
+    row("a server group by its name", {newGroup(u"anti-affinity"_s), hint(u"group"_s, {u"web"_s})},
+        {u"X03 certain: nova-api refuses the request: it asks for server group web by name, and nova-api takes only uuids of server groups"_s});
+    row("a server group by nearly its name", {newGroup(u"anti-affinity"_s), hint(u"group"_s, {u"Web"_s})},
+        {u"X03 certain: nova-api refuses the request: the cloud has no server group Web; did you mean web?"_s});
     row("a zone that there is not", {zones(), zone(u"europe"_s)},
         {u"X03 certain: nova-api refuses zone europe: no host is in it; there are hosts in az1, az2"_s});
     row("a full quota for a zone that there is",

@@ -9,6 +9,8 @@ std::optional<Cause> behindRefusal(const Case &examined)
         refusals::unavailableHost,
         refusals::imageProperty,
         refusals::unseenImage,
+        refusals::inactiveImage,
+        refusals::unknownGroup,
         refusals::smallFlavor,
         refusals::keyPair,
         refusals::quotas,

@@ -12,6 +12,8 @@ namespace refusals {
 std::optional<Cause> unavailableHost(const Case &examined);
 std::optional<Cause> imageProperty(const Case &examined);
 std::optional<Cause> unseenImage(const Case &examined);
+std::optional<Cause> inactiveImage(const Case &examined);
+std::optional<Cause> unknownGroup(const Case &examined);
 std::optional<Cause> smallFlavor(const Case &examined);
 std::optional<Cause> keyPair(const Case &examined);
 std::optional<Cause> quotas(const Case &examined);

@@ -11,17 +11,32 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Empty: it may be used.
-Reason whyNotUsed(const Case &examined, const Flavor &flavor)
+Change withMember(const Flavor &flavor, const QStringList &member, const QJsonValue &value)
+{
+    return EditCloud{.list = u"flavors"_s, .id = flavor.flavorid, .member = member, .value = value};
+}
+
+// nullopt: it may be used.
+std::optional<Cause> whyNotUsed(const Case &examined, const Flavor &flavor)
 {
     const Fact name{u"flavor"_s, flavor.name, Origin::request()};
-    if (flavor.disabled)
-        return {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: flavor %1 is disabled"), {name}};
     const Request *request = examined.request();
-    if (request == nullptr || visibleFlavor(*request, examined.index()) != nullptr)
-        return {};
-    return {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: project %2 may not use flavor %1"),
-        {name, projectFact(examined, request->projectId)}};
+    QList<Change> usable;
+    if (flavor.disabled)
+        usable.append(withMember(flavor, {u"disabled"_s}, false));
+    const bool isOfOthers = request != nullptr && visibleFlavor(*request, examined.index()) == nullptr;
+    if (isOfOthers)
+        usable.append(withMember(flavor, {u"access"_s, QString::number(flavor.access->size())}, request->projectId));
+    if (flavor.disabled)
+        return Cause{
+            .sentence = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: flavor %1 is disabled"), {name}},
+            .undoing = {usable}};
+    if (!isOfOthers)
+        return std::nullopt;
+    return Cause{
+        .sentence = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: project %2 may not use flavor %1"),
+            {name, projectFact(examined, request->projectId)}},
+        .undoing = {usable}};
 }
 
 } // namespace
@@ -31,10 +46,8 @@ std::optional<Cause> refusals::unknownFlavor(const Case &examined)
     const QString asked = askedNames(examined).flavor;
     if (examined.ending.by != EndedBy::Api || asked.isEmpty())
         return std::nullopt;
-    if (const Flavor *flavor = examined.index().flavor(asked)) {
-        Reason why = examined.decision().error->type == "FlavorNotFound"_L1 ? whyNotUsed(examined, *flavor) : Reason();
-        return why.isEmpty() ? std::nullopt : std::optional(Cause{.sentence = std::move(why)});
-    }
+    if (const Flavor *flavor = examined.index().flavor(asked))
+        return examined.decision().error->type == "FlavorNotFound"_L1 ? whyNotUsed(examined, *flavor) : std::nullopt;
     QStringList known;
     for (const Flavor &flavor : examined.cloud().flavors)
         known << flavor.name << flavor.flavorid;
