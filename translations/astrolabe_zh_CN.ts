@@ -8298,6 +8298,30 @@
         <translation>镜像 %1 没有设置 %2，因此 Nova 会把它放到 %3 中任意一种主机上；%4 是 %5</translation>
     </message>
     <message>
+        <source>%1 is then no longer reserved for %2: servers of other projects may land there</source>
+        <translation>此后 %1 不再为 %2 保留：其他项目的服务器可能被放到那里</translation>
+    </message>
+    <message>
+        <source>Server %1 is then gone; of its data, only what is on volumes can stay</source>
+        <translation>此后服务器 %1 不复存在；它的数据中只有卷上的可能保留</translation>
+    </message>
+    <message>
+        <source>Server %1 of project %2 is then gone; of its data, only what is on volumes can stay</source>
+        <translation>此后项目 %2 的服务器 %1 不复存在；它的数据中只有卷上的可能保留</translation>
+    </message>
+    <message>
+        <source>The request then boots only %1 of %2 servers</source>
+        <translation>此后该请求只创建 %2 台服务器中的 %1 台</translation>
+    </message>
+    <message>
+        <source>The request may then boot only %1 of %2 servers</source>
+        <translation>此后该请求可能只创建 %2 台服务器中的 %1 台</translation>
+    </message>
+    <message>
+        <source>Hosts of host aggregate %1 are then no longer reserved for %2 alone</source>
+        <translation>此后主机聚合 %1 的主机不再只为 %2 保留</translation>
+    </message>
+    <message>
         <source>A host may then have up to %1 servers of the new group</source>
         <translation>此后一台主机上最多可以有新组的 %1 台服务器</translation>
     </message>

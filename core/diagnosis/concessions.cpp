@@ -2,6 +2,7 @@
 #include "diagnosis/concessions.h"
 
 #include "diagnosis/causes/evidence.h"
+#include "diagnosis/causes/refusals/asked.h"
 #include "diagnosis/platformchoices.h"
 
 #include <QJsonArray>
@@ -15,6 +16,11 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QString pageSize = u"hw:mem_page_size"_s;
+
+QString nameOfServer(const Instance &server)
+{
+    return server.displayName.isEmpty() ? server.uuid : server.displayName;
+}
 
 QString asked(const QString &key, const QString &value)
 {
@@ -52,11 +58,50 @@ QList<Reason> lostInNewGroup(const QJsonValue &made, const ServerGroup &asked)
     return {};
 }
 
+bool isOfProjects(const QString &key, Release release)
+{
+    const QString tenantKey = u"filter_tenant_id"_s;
+    return key == tenantKey || (release >= since(30) && key.startsWith(tenantKey));
+}
+
+// For which AggregateMultiTenancyIsolation keeps the hosts of the aggregate.
+QStringList projectsOf(const Aggregate &aggregate, const Ward &before)
+{
+    const Release release = before.scheduler().release();
+    const QStringList filters = before.cloud().config.list("filter_scheduler", "enabled_filters", release);
+    QStringList projects;
+    for (auto entry = aggregate.metadata.cbegin(); entry != aggregate.metadata.cend(); ++entry) {
+        if (!isOfProjects(entry.key(), release) || !filters.contains(u"AggregateMultiTenancyIsolation"_s))
+            continue;
+        for (const QString &project : entry->split(u',', Qt::SkipEmptyParts))
+            projects.append(factText(projectFact(before.examined(), project.trimmed()).value));
+    }
+    projects.removeDuplicates();
+    return projects;
+}
+
+// By an aggregate whose hosts other projects may use, too.
+QList<Reason> lostToOthers(const EditCloud &change, const Ward &before)
+{
+    const QList<Aggregate> &aggregates = before.cloud().aggregates;
+    const auto shared
+        = std::ranges::find_if(aggregates, [&](const Aggregate &one) { return QString::number(one.id) == change.id; });
+    const bool isOfAccess = change.member.size() == 2 && change.member.first() == "metadata"_L1
+        && isOfProjects(change.member.last(), before.scheduler().release());
+    if (!isOfAccess || shared == aggregates.cend() || projectsOf(*shared, before).isEmpty())
+        return {};
+    return {{QT_TRANSLATE_NOOP("Reason", "Hosts of host aggregate %1 are then no longer reserved for %2 alone"),
+        {{u"aggregate"_s, shared->name, Origin::aggregate(shared->name)},
+            {u"projects"_s, namesInShort(projectsOf(*shared, before)), Origin::aggregate(shared->name)}}}};
+}
+
 QList<Reason> concessions(const EditCloud &change, const Ward &before)
 {
     const ServerGroup *group = groupAsked(before);
     if (change.list == "server_groups"_L1 && change.member.isEmpty() && change.value.isObject() && group != nullptr)
         return lostInNewGroup(change.value, *group);
+    if (change.list == "aggregates"_L1)
+        return lostToOthers(change, before);
     const QString key = change.member.value(1);
     const Flavor *flavor
         = isRemoval(change, "flavors"_L1, "extra_specs"_L1) ? before.index().flavor(change.id) : nullptr;
@@ -171,7 +216,7 @@ QStringList runningMembers(const ServerGroup &group, const CloudIndex &index)
     for (const QString &member : group.members) {
         const Instance *server = index.instance(member);
         if (server != nullptr && !server->host.isEmpty())
-            names.append(server->displayName.isEmpty() ? server->uuid : server->displayName);
+            names.append(nameOfServer(*server));
     }
     return names;
 }
@@ -238,26 +283,54 @@ QList<Reason> concessions(const SetOptions &change, const Ward &before)
 }
 
 // Newer releases refuse to do it while the host has servers.
-QList<Reason> concessions(const AggregateHost &change, const Ward &before)
+QList<Reason> lostZone(const Aggregate &left, const QString &host, const Ward &before)
 {
-    const QString key = u"availability_zone"_s;
-    const QList<Aggregate> &aggregates = before.cloud().aggregates;
-    const auto left = std::ranges::find_if(
-        aggregates, [&](const Aggregate &one) { return QString::number(one.id) == change.aggregate; });
-    const QString zone = left == aggregates.cend() ? QString() : left->metadata.value(key);
-    if (!change.leaves || zone.isEmpty())
-        return {};
+    const QString zone = left.metadata.value(u"availability_zone"_s);
     QStringList servers;
-    for (const int position : before.index().instancesOnHost(change.host)) {
+    for (const int position : zone.isEmpty() ? QList<int>() : before.index().instancesOnHost(host)) {
         const Instance &server = before.cloud().instances.at(position);
         if (server.availabilityZone == zone)
-            servers.append(server.displayName.isEmpty() ? server.uuid : server.displayName);
+            servers.append(nameOfServer(server));
     }
     if (servers.isEmpty())
         return {};
     return {{QT_TRANSLATE_NOOP("Reason", "Servers on %1 that asked for zone %2 are then outside of it: %3"),
-        {{u"host"_s, change.host, Origin::host()}, {u"availability_zone"_s, zone, Origin::aggregate(left->name)},
+        {{u"host"_s, host, Origin::host()}, {u"availability_zone"_s, zone, Origin::aggregate(left.name)},
             {u"servers"_s, namesInShort(servers), Origin::host()}}}};
+}
+
+QList<Reason> lostProjects(const Aggregate &left, const QString &host, const Ward &before)
+{
+    const QStringList projects = projectsOf(left, before);
+    if (projects.isEmpty())
+        return {};
+    return {{QT_TRANSLATE_NOOP(
+                 "Reason", "%1 is then no longer reserved for %2: servers of other projects may land there"),
+        {{u"host"_s, host, Origin::host()}, {u"projects"_s, namesInShort(projects), Origin::aggregate(left.name)}}}};
+}
+
+QList<Reason> concessions(const AggregateHost &change, const Ward &before)
+{
+    const QList<Aggregate> &aggregates = before.cloud().aggregates;
+    const auto left = std::ranges::find_if(
+        aggregates, [&](const Aggregate &one) { return QString::number(one.id) == change.aggregate; });
+    if (!change.leaves || left == aggregates.cend())
+        return {};
+    return lostProjects(*left, change.host, before) + lostZone(*left, change.host, before);
+}
+
+QList<Reason> concessions(const DeleteServer &change, const Ward &before)
+{
+    const Instance *server = before.index().instance(change.server);
+    if (server == nullptr)
+        return {};
+    const Fact name{u"server"_s, nameOfServer(*server), Origin::host()};
+    if (server->projectId.isEmpty())
+        return {{QT_TRANSLATE_NOOP("Reason", "Server %1 is then gone; of its data, only what is on volumes can stay"),
+            {name}}};
+    return {{QT_TRANSLATE_NOOP(
+                 "Reason", "Server %1 of project %2 is then gone; of its data, only what is on volumes can stay"),
+        {name, projectFact(before.examined(), server->projectId)}}};
 }
 
 template<typename Other>
@@ -266,11 +339,36 @@ QList<Reason> concessions(const Other &, const Ward &)
     return {};
 }
 
+// Of several that were asked for.
+QList<Reason> lostServers(const QList<Change> &changes, const Request &request)
+{
+    int most = request.maxCount;
+    int least = request.minCount;
+    for (const Change &change : changes) {
+        const auto *edit = std::get_if<EditRequest>(&change);
+        if (edit != nullptr && edit->member == QStringList{u"server"_s, u"max_count"_s})
+            most = edit->value.toInt(most);
+        if (edit != nullptr && edit->member == QStringList{u"server"_s, u"min_count"_s})
+            least = edit->value.toInt(least);
+    }
+    const auto ofAll = [&](const char *sentence, int servers) {
+        return QList<Reason>{{sentence,
+            {{u"servers"_s, qint64(servers), Origin::request()},
+                {u"max_count"_s, qint64(request.maxCount), Origin::request()}}}};
+    };
+    if (most < request.maxCount)
+        return ofAll(QT_TRANSLATE_NOOP("Reason", "The request then boots only %1 of %2 servers"), most);
+    if (least < request.minCount)
+        return ofAll(QT_TRANSLATE_NOOP("Reason", "The request may then boot only %1 of %2 servers"), least);
+    return {};
+}
+
 } // namespace
 
 QList<Reason> concessionsOf(const QList<Change> &changes, const Ward &before)
 {
-    QList<Reason> reasons;
+    const Request *request = before.examined().request();
+    QList<Reason> reasons = request == nullptr ? QList<Reason>() : lostServers(changes, *request);
     for (const Change &change : changes)
         reasons += std::visit([&](const auto &one) { return concessions(one, before); }, change);
     return reasons;

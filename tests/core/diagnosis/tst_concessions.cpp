@@ -17,7 +17,7 @@ namespace {
 // The flavor small asks for a device, and there are one that does, too, and one that does not.
 void arrange(Situation &given)
 {
-    enableFilters(given.cloud, {u"ComputeFilter"_s, u"ImagePropertiesFilter"_s});
+    enableFilters(given.cloud, {u"ComputeFilter"_s, u"ImagePropertiesFilter"_s, u"AggregateMultiTenancyIsolation"_s});
     given.flavor().extraSpecs = {{u"hw:numa_nodes"_s, u"1"_s}, {u"pci_passthrough:alias"_s, u"gpu:1"_s}};
     given.image().properties = {{u"hw_architecture"_s, u"aarch64"_s}};
     for (const QString &name : {u"alike"_s, u"plain"_s}) {
@@ -41,8 +41,9 @@ void arrange(Situation &given)
     given.cloud.serverGroups = {group};
     given.request.hints = {{u"group"_s, {group.uuid}}};
     const QString host = given.cloud.computeNodes.first().host;
-    given.cloud.aggregates
-        = {test::aggregate(1, {host}, {{u"availability_zone"_s, u"az1"_s}}), test::aggregate(2, {host}, {})};
+    given.cloud.aggregates = {test::aggregate(1, {host}, {{u"availability_zone"_s, u"az1"_s}}),
+        test::aggregate(2, {host}, {}), test::aggregate(3, {host}, {{u"filter_tenant_id"_s, u"p1, p2"_s}})};
+    given.cloud.surroundings.projects = QList<Project>{{u"p1"_s, u"physics"_s, {}, {}, {}}};
     const auto addServer = [&](const QString &name, const QString &zone) {
         Instance server;
         server.uuid = server.displayName = name;
@@ -52,6 +53,7 @@ void arrange(Situation &given)
     };
     addServer(u"pinned"_s, u"az1"_s);
     addServer(u"free"_s, {});
+    given.cloud.instances.last().projectId = u"p1"_s;
     onNetworks({{uuidOf(201), {}, u"10.0.0.5"_s}})(given);
 }
 
@@ -88,7 +90,9 @@ QStringList toldOf(QList<Change> changes, int servers)
     const Ward ward(*diagnosis, nobody);
     for (Change &change : changes) {
         if (auto *of = std::get_if<EditCloud>(&change))
-            of->id = of->list == "flavors"_L1 ? ward.flavor()->flavorid : ward.image()->id;
+            of->id = of->list == "flavors"_L1 ? ward.flavor()->flavorid
+                : of->list == "aggregates"_L1 ? u"3"_s
+                                              : ward.image()->id;
     }
     QStringList told;
     for (const Reason &reason : concessionsOf(changes, ward))
@@ -114,6 +118,7 @@ void ConcessionsTest::areTold_data()
     QTest::addColumn<QList<Change>>("changes");
     QTest::addColumn<QStringList>("given");
     const QString extraSpec = u"pci_passthrough:alias"_s;
+    const QString tenants = u"AggregateMultiTenancyIsolation"_s;
     const QString noGpu = u"Servers of flavor small then do without what it asks for: pci_passthrough:alias = gpu:1"_s;
     const QString noFilter = u"No host is asked any more what ImagePropertiesFilter checks, for any request"_s;
     const auto otherImage
@@ -155,9 +160,9 @@ void ConcessionsTest::areTold_data()
     QTest::newRow("no key pair") << asks(u"key_name"_s, QJsonValue::Undefined)
                                  << QStringList{u"The guest then gets no SSH key"_s};
     QTest::newRow("another key pair") << asks(u"key_name"_s, u"laptop"_s) << QStringList();
-    QTest::newRow("a filter") << QList{onlyFilters({u"ComputeFilter"_s})} << QStringList{noFilter};
-    QTest::newRow("no filter") << QList{onlyFilters({u"ImagePropertiesFilter"_s, u"ComputeFilter"_s, u"RamFilter"_s})}
-                               << QStringList();
+    QTest::newRow("a filter") << QList{onlyFilters({u"ComputeFilter"_s, tenants})} << QStringList{noFilter};
+    QTest::newRow("no filter") << QList{onlyFilters({tenants, u"ImagePropertiesFilter"_s, u"ComputeFilter"_s,
+        u"RamFilter"_s})} << QStringList();
     QTest::newRow("another option") << QList<Change>{SetOptions{
         .options = {{u"DEFAULT"_s, QJsonObject{{u"cpu_allocation_ratio"_s, 4.0}}}}}}
                                     << QStringList();
@@ -188,9 +193,22 @@ void ConcessionsTest::areTold_data()
     QTest::newRow("a zone") << host(u"1"_s, true)
                             << QStringList{u"Servers on h1 that asked for zone az1 are then outside of it: pinned"_s};
     QTest::newRow("an aggregate without a zone") << host(u"2"_s, true) << QStringList();
+    QTest::newRow("an aggregate of projects")
+        << host(u"3"_s, true)
+        << QStringList{u"h1 is then no longer reserved for physics, p2: servers of other projects may land there"_s};
+    QTest::newRow("an aggregate of projects that takes another")
+        << QList{edit(u"aggregates"_s, {u"metadata"_s, u"filter_tenant_id"_s}, u"p1,p2,p3"_s)}
+        << QStringList{u"Hosts of host aggregate agg3 are then no longer reserved for physics, p2 alone"_s};
+    QTest::newRow("an aggregate with another key")
+        << QList{edit(u"aggregates"_s, {u"metadata"_s, u"disk"_s}, u"ssd"_s)} << QStringList();
+    QTest::newRow("a server") << QList<Change>{DeleteServer{
+        u"pinned"_s}} << QStringList{u"Server pinned is then gone; of its data, only what is on volumes can stay"_s};
+    QTest::newRow("a server of a project")
+        << QList<Change>{DeleteServer{u"free"_s}}
+        << QStringList{u"Server free of project physics is then gone; of its data, only what is on volumes can stay"_s};
     QTest::newRow("no zone") << host(u"1"_s, false) << QStringList();
     QTest::newRow("several") << QList{edit(u"flavors"_s, {u"extra_specs"_s, extraSpec}),
-        onlyFilters({u"ComputeFilter"_s})}
+        onlyFilters({u"ComputeFilter"_s, tenants})}
                              << QStringList{noGpu, noFilter};
 }
 
@@ -208,6 +226,14 @@ void ConcessionsTest::areToldOfSeveralServers_data()
         QTest::newRow(name) << QList<Change>{EditRequest{.member = member, .value = value}} << QStringList{given};
     };
     const QJsonValue nothing(QJsonValue::Undefined);
+    const auto count = [](const QString &member, int servers) {
+        return EditRequest{.member = {u"server"_s, member}, .value = servers};
+    };
+    QTest::newRow("fewer servers") << QList<Change>{count(u"max_count"_s, 1), count(u"min_count"_s, 1)}
+                                   << QStringList{u"The request then boots only 1 of 3 servers"_s};
+    QTest::newRow("fewer servers if need be")
+        << QList<Change>{count(u"min_count"_s, 2)} << QStringList{u"The request may then boot only 2 of 3 servers"_s};
+    QTest::newRow("more servers") << QList<Change>{count(u"max_count"_s, 4)} << QStringList();
     row("no network", {u"server"_s, u"networks"_s}, u"none"_s, u"The servers then have no network interface"_s);
     row("no address", {u"server"_s, u"networks"_s}, QJsonArray{QJsonObject{{u"uuid"_s, uuidOf(201)}}},
         u"The servers then have other addresses than 10.0.0.5"_s);

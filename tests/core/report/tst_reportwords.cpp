@@ -266,11 +266,14 @@ void ReportWordsTest::forUsers_data()
         {u"but not all together"_s, u"The reason lies in the cloud, not in the request."_s});
     row("room for some of the servers", {asksFor(5), servers(3)},
         {u"There is room for 2 of the 3 servers."_s,
-            u"Ask for at most 2 server(s); Ask for at least 2 server(s). It is accepted then."_s, orAsk},
+            u"Ask for at most 2 server(s); Ask for at least 2 server(s). It is accepted then. The request then "
+            "boots only 2 of 3 servers."_s,
+            orAsk},
         {ask});
     row("room for one of the servers", {hosts(1), asksFor(5), servers(3)},
         {u"There is room for 1 of the 3 servers."_s,
-            u"Ask for at most 1 server(s); Ask for at least 1 server(s). It is accepted then."_s},
+            u"Ask for at most 1 server(s); Ask for at least 1 server(s). It is accepted then. The request then "
+            "boots only 1 of 3 servers."_s},
         {});
     const auto otherImage = [](Situation &given) {
         enableFilters(given.cloud, {u"ImagePropertiesFilter"_s});
