@@ -28,6 +28,9 @@ namespace {
 
 constexpr qsizetype mostCures = 10;
 constexpr qsizetype mostTrials = 400;
+// Of changes of several kinds together: the others are for simple ones, which may take a greater effort.
+constexpr qsizetype mostCombinedCures = 6;
+constexpr qsizetype mostCombinedTrials = 300;
 constexpr qint64 longestMs = 9000; // of the search in a large cloud
 constexpr qsizetype mostCorrections = 6;
 constexpr qsizetype hostsPerCorrection = 3;
@@ -141,6 +144,8 @@ private:
         return m_cures.size() >= mostCures || m_trials >= mostTrials || m_timer.hasExpired(longestMs)
             || m_progress.isCanceled();
     }
+
+    bool mayCombine() const { return m_combinedCures < mostCombinedCures && m_trials < mostCombinedTrials; }
 
     // Whether they lose what was asked for; of the same effort, others are the better cures.
     bool givesUp(const QList<Change> &changes) const { return !concessionsOf(changes, m_ward).isEmpty(); }
@@ -280,8 +285,12 @@ private:
         const QList<Change> least = joined(firsts);
         if (isOver() || givesUp(least) != m_givesUp || m_kinds.contains(keyOf(least, true)))
             return;
-        if (auto changes = leastOf(ladders))
-            keep(minimal(*std::move(changes)));
+        const bool isCombined = ladders.size() > 1;
+        if (isCombined && !mayCombine())
+            return;
+        auto changes = leastOf(ladders);
+        if (changes && keep(minimal(*std::move(changes))) && isCombined)
+            ++m_combinedCures;
         m_progress.report(m_trials, mostTrials);
     }
 
@@ -380,18 +389,19 @@ private:
             : losses + openChoices(*after.decision, *after.scheduler->index());
     }
 
-    void keep(const QList<Change> &changes)
+    // Whether it is another cure than those that are known.
+    bool keep(const QList<Change> &changes)
     {
         const QByteArray kind = keyOf(changes, true);
         if (m_kinds.contains(kind) || m_progress.isCanceled())
-            return;
+            return false;
         const QByteArray key = keyOf(changes, false);
         auto after = m_last.first == key ? Result<Trial>(m_last.second) : tryOut(m_before, changes, m_progress);
         if (!after || !after->lands())
-            return;
+            return false;
         const std::pair effect{byIds(after->question, *after->scheduler->index()), after->scheduler->cloud()};
         if (isKnown(effect))
-            return;
+            return false;
         m_kinds.insert(kind);
         m_effects.append(effect);
         Cure cure{.changes = changes,
@@ -406,6 +416,7 @@ private:
         if (m_found)
             m_found(cure);
         m_cures.append(std::move(cure));
+        return true;
     }
 
     const Diagnosis &m_diagnosis;
@@ -415,6 +426,7 @@ private:
     Trial m_before;
     QElapsedTimer m_timer;
     QList<Cure> m_cures;
+    qsizetype m_combinedCures = 0;
     qsizetype m_trials = 0;
     bool m_givesUp = false;  // whether such changes are tried now
     bool m_isBehind = false; // whether a refusal was undone before

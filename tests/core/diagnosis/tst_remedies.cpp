@@ -12,6 +12,7 @@
 #include "scheduler/requestdecision.h"
 #include "verifyresult.h"
 
+#include <QFile>
 #include <QTest>
 
 using namespace astrolabe;
@@ -70,6 +71,7 @@ private Q_SLOTS:
     void aSlipIsCorrectedFirst();
     void anActionAsksForSomethingElse_data();
     void anActionAsksForSomethingElse();
+    void simpleCuresStayInTheList();
     void aMultiplierPutsTheLoserFirst_data();
     void aMultiplierPutsTheLoserFirst();
     void aChangeReachesOthers_data();
@@ -413,6 +415,29 @@ void RemediesTest::anActionAsksForSomethingElse()
     const auto ofRequest = std::ranges::find(*cures, Effort::Request, &Cure::effort);
     QVERIFY(ofRequest != cures->cend());
     QCOMPARE(sentencesOf(ofRequest->changes, *mover.scheduler->cloud()), cure);
+}
+
+// Changes of several kinds together are many, and do not take the place of a simple one of a greater effort.
+void RemediesTest::simpleCuresStayInTheList()
+{
+    QFile file(RESOURCES u"/clouds/campus.json"_s);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    NoProgress nobody;
+    const auto loaded = parseCloud(file.readAll(), nobody);
+    QVERIFY_RESULT(loaded);
+    const auto server
+        = std::ranges::find(std::as_const(loaded->cloud.instances), u"arm-lab-1"_s, &Instance::displayName);
+    QVERIFY(server != loaded->cloud.instances.cend());
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(loaded->cloud));
+    QVERIFY_RESULT(scheduler);
+    const ServerQuestion question{{.kind = ServerAction::Kind::Migrate}, server->uuid};
+    const auto cures = curesOf({*scheduler, question, {}, nullptr});
+    QVERIFY_RESULT(cures);
+    QStringList told;
+    for (const Cure &cure : *cures)
+        told.append(sentencesOf(cure.changes, loaded->cloud));
+    QVERIFY2(told.value(0).contains(u"; "_s), qPrintable(told.join(u'\n')));
+    QCOMPARE(told.filter(u"Add compute node"_s).size(), 1);
 }
 
 void RemediesTest::aMultiplierPutsTheLoserFirst_data()
