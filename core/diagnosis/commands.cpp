@@ -141,7 +141,7 @@ QStringList readersOf(const QString &group, const QString &name)
         return {u"nova-scheduler"_s};
     if (group == "quota"_L1 || group == "api"_L1 || group == "api_database"_L1)
         return {u"nova-api"_s};
-    if (group == "DEFAULT"_L1 && name == "default_schedule_zone"_L1)
+    if (group == "DEFAULT"_L1 && (name == "default_schedule_zone"_L1 || name == "allow_resize_to_same_host"_L1))
         return {u"nova-api"_s};
     // A resize takes the devices of the new flavor from nova-compute.
     if (group == "pci"_L1 && name == "alias"_L1)

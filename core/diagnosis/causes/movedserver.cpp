@@ -63,8 +63,11 @@ QList<Cause> findSourceOnly(const Case &examined)
     Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
     cause.sentence = {QT_TRANSLATE_NOOP("Reason", "A move must leave %1, and no other host takes the server"),
         {namesOfHosts(examined, blame->hosts)}};
-    if (examined.request() != nullptr)
+    const auto *question = std::get_if<ServerQuestion>(&examined.trial.question);
+    if (question == nullptr)
         cause.undoing = {{withoutRequestMember({u"request_spec"_s, u"ignore_hosts"_s})}};
+    else if (question->action.kind == ServerAction::Kind::Resize)
+        cause.undoing = {{withOption("DEFAULT", "allow_resize_to_same_host", true)}};
     return {cause};
 }
 

@@ -76,8 +76,20 @@ bool isOutlived(const QString &option, const Miss &miss)
     return option == "service_down_time"_L1 && (!seen || *seen <= miss.ward.index().now());
 }
 
+// The host that a resize leaves. Source: nova.compute.api.API._allow_resize_to_same_host, where the option does not
+// concern a cold migration.
+bool isLeftByResize(const Miss &miss)
+{
+    const ServerQuestion *action = miss.ward.action();
+    const auto &spec = miss.ward.examined().spec;
+    return miss.condition.kind == Condition::Kind::Candidacy && action != nullptr && spec
+        && action->action.kind == ServerAction::Kind::Resize && spec->ignoreHosts.contains(miss.node().host);
+}
+
 QList<Ladder> optionsFor(const Miss &miss)
 {
+    if (isLeftByResize(miss))
+        return {Ladder({optionSet(u"DEFAULT"_s, u"allow_resize_to_same_host"_s, true)})};
     const QList<Fact> facts = miss.condition.kind == Condition::Kind::Filter ? miss.facts() : QList<Fact>();
     QList<Ladder> ladders;
     for (const Fact &fact : facts) {

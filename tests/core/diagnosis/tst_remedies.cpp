@@ -71,6 +71,8 @@ private Q_SLOTS:
     void aSlipIsCorrectedFirst();
     void anActionAsksForSomethingElse_data();
     void anActionAsksForSomethingElse();
+    void aResizeMayStayOnItsHost_data();
+    void aResizeMayStayOnItsHost();
     void simpleCuresStayInTheList();
     void aMultiplierPutsTheLoserFirst_data();
     void aMultiplierPutsTheLoserFirst();
@@ -415,6 +417,40 @@ void RemediesTest::anActionAsksForSomethingElse()
     const auto ofRequest = std::ranges::find(*cures, Effort::Request, &Cure::effort);
     QVERIFY(ofRequest != cures->cend());
     QCOMPARE(sentencesOf(ofRequest->changes, *mover.scheduler->cloud()), cure);
+}
+
+void RemediesTest::aResizeMayStayOnItsHost_data()
+{
+    QTest::addColumn<ServerAction::Kind>("kind");
+    QTest::addColumn<bool>("may");
+    QTest::newRow("a resize") << ServerAction::Kind::Resize << true;
+    QTest::newRow("a cold migration") << ServerAction::Kind::Migrate << false;
+}
+
+void RemediesTest::aResizeMayStayOnItsHost()
+{
+    QFETCH(const ServerAction::Kind, kind);
+    QFETCH(const bool, may);
+    const test::Mover mover = test::mover(kind);
+    NoProgress nobody;
+    const auto diagnosis = diagnose({mover.scheduler, mover.question, {}, nullptr}, nobody);
+    QVERIFY_RESULT(diagnosis);
+    const auto cause = std::ranges::find(diagnosis->causes, u"C32"_s, &Cause::id);
+    QVERIFY(cause != diagnosis->causes.cend());
+    QCOMPARE(cause->certainty, may ? Certainty::Certain : Certainty::Likely);
+    const auto cures = findCures(*diagnosis, nobody);
+    QVERIFY_RESULT(cures);
+    const auto stays = std::ranges::find_if(*cures, [&](const Cure &cure) {
+        return sentencesOf(cure.changes, *mover.scheduler->cloud())
+            == "Set [DEFAULT] allow_resize_to_same_host to true"_L1;
+    });
+    QCOMPARE(stays != cures->cend(), may);
+    if (!may)
+        return;
+    QCOMPARE(stays->landsOn, QStringList{mover.source});
+    QCOMPARE(stays->commands,
+        (QStringList{u"# In nova.conf of nova-api:"_s, u"[DEFAULT]"_s, u"allow_resize_to_same_host = true"_s,
+            u"systemctl restart nova-api"_s}));
 }
 
 // Changes of several kinds together are many, and do not take the place of a simple one of a greater effort.
