@@ -432,6 +432,18 @@
         <translation>请求网络 %1</translation>
     </message>
     <message>
+        <source>Ask for security group %1</source>
+        <translation>请求安全组 %1</translation>
+    </message>
+    <message>
+        <source>Ask for security groups %1</source>
+        <translation>请求安全组 %1</translation>
+    </message>
+    <message>
+        <source>Ask for no security group</source>
+        <translation>不请求安全组</translation>
+    </message>
+    <message>
         <source>Ask for no key pair</source>
         <translation>不请求密钥对</translation>
     </message>
@@ -8456,6 +8468,34 @@
     <message>
         <source>nova-api refuses the request: the cloud has no server group %1; did you mean %2?</source>
         <translation>nova-api 拒绝该请求：云中没有服务器组 %1；您是不是想写 %2？</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: it asks for %1 servers, and only one of them could have address %2 of network %3</source>
+        <translation>nova-api 拒绝该请求：它请求 %1 台服务器，而只有其中一台能拥有网络 %3 的地址 %2</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: it asks for %1 servers, and only one of them could have port %2</source>
+        <translation>nova-api 拒绝该请求：它请求 %1 台服务器，而只有其中一台能拥有端口 %2</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: project %1 has several security groups %2</source>
+        <translation>nova-api 拒绝该请求：项目 %1 有多个名为 %2 的安全组</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: project %1 has no security group %2</source>
+        <translation>nova-api 拒绝该请求：项目 %1 没有安全组 %2</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the request: project %1 has no security group %2; did you mean %3?</source>
+        <translation>nova-api 拒绝该请求：项目 %1 没有安全组 %2；您是不是想写 %3？</translation>
+    </message>
+    <message>
+        <source>The server then has only the rules of security group default</source>
+        <translation>服务器随后只有安全组 default 的规则</translation>
+    </message>
+    <message>
+        <source>The servers then have only the rules of security group default</source>
+        <translation>服务器随后只有安全组 default 的规则</translation>
     </message>
     <message>
         <source>nova-api refuses the request: flavor %1 is disabled</source>

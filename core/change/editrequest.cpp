@@ -68,6 +68,22 @@ QString sentenceOfNetworks(const QJsonValue &value, const Cloud &before)
                              : QCoreApplication::translate("Change", "Ask for networks %1").arg(joinedNames(names));
 }
 
+// An id stands for itself where several have its name.
+QString sentenceOfSecurityGroups(const QJsonValue &value, const Cloud &before)
+{
+    QStringList names;
+    for (const QJsonValue asked : value.toArray()) {
+        const QString text = asked["name"_L1].toString();
+        const SecurityGroup *group = find(before.surroundings.securityGroups, &SecurityGroup::id, text);
+        names.append(group == nullptr || group->name.isEmpty() ? text : u"%1 (%2)"_s.arg(group->name, text));
+    }
+    if (names.isEmpty())
+        return {};
+    return names.size() == 1
+        ? QCoreApplication::translate("Change", "Ask for security group %1").arg(names.first())
+        : QCoreApplication::translate("Change", "Ask for security groups %1").arg(joinedNames(names));
+}
+
 // The removal of a member whose absence says what it means.
 QString sentenceOfRemoval(const QString &name)
 {
@@ -77,6 +93,8 @@ QString sentenceOfRemoval(const QString &name)
         return QCoreApplication::translate("Change", "Name no host");
     if (name == "key_name"_L1)
         return QCoreApplication::translate("Change", "Ask for no key pair");
+    if (name == "security_groups"_L1)
+        return QCoreApplication::translate("Change", "Ask for no security group");
     return name == "imageRef"_L1 ? QCoreApplication::translate("Change", "Put no image on a disk of the host")
                                  : QString();
 }
@@ -102,6 +120,8 @@ QString sentenceOf(const QStringList &member, const QJsonValue &value, const Clo
         return QCoreApplication::translate("Change", "Ask for availability zone %1").arg(value.toString());
     if (name == "networks"_L1)
         return sentenceOfNetworks(value, before);
+    if (name == "security_groups"_L1)
+        return sentenceOfSecurityGroups(value, before);
     if (name == "key_name"_L1)
         return QCoreApplication::translate("Change", "Ask for key pair %1").arg(value.toString());
     if (name == "host"_L1)

@@ -256,6 +256,11 @@ QList<Reason> concessions(const EditRequest &change, const Ward &before)
         return lostWithGroup(change, *request, *group, before.index());
     if (change.member == QStringList{u"server"_s, u"networks"_s} && !change.value.isUndefined())
         return lostWithNetworks(change, *request);
+    if (change.member == QStringList{u"server"_s, u"security_groups"_s} && change.value.isUndefined())
+        return {{oneOrSeveral(*request,
+                     QT_TRANSLATE_NOOP("Reason", "The server then has only the rules of security group default"),
+                     QT_TRANSLATE_NOOP("Reason", "The servers then have only the rules of security group default")),
+            {}}};
     if (change.member == QStringList{u"server"_s, u"key_name"_s} && change.value.isUndefined())
         return {{oneOrSeveral(*request, QT_TRANSLATE_NOOP("Reason", "The guest then gets no SSH key"),
                      QT_TRANSLATE_NOOP("Reason", "The guests then get no SSH key")),

@@ -104,6 +104,21 @@ inline Arrange ownKeyPair(const QString &asked)
     };
 }
 
+// Security groups of the project, numbered from 401 on, and others of another.
+inline Arrange securityGroups(const QStringList &own, const QStringList &others, const QStringList &asked)
+{
+    return [=](Situation &given) {
+        QList<SecurityGroup> all;
+        for (const QString &name : own + others) {
+            const int number = 401 + int(all.size());
+            const bool isOwn = all.size() < own.size();
+            all.append({uuidOf(number), name, isOwn ? given.request.projectId : u"other"_s, {}});
+        }
+        given.cloud.surroundings.securityGroups = all;
+        given.request.securityGroups = asked;
+    };
+}
+
 inline Arrange withProperty(const QString &key, const QString &value)
 {
     return [=](Situation &given) { given.image().properties.insert(key, value); };

@@ -159,6 +159,8 @@ void ConcessionsTest::areTold_data()
     QTest::newRow("the same address") << addresses({u"10.0.0.6"_s, u"10.0.0.5"_s}) << QStringList();
     QTest::newRow("no key pair") << asks(u"key_name"_s, QJsonValue::Undefined)
                                  << QStringList{u"The guest then gets no SSH key"_s};
+    QTest::newRow("no security group") << asks(u"security_groups"_s,
+        QJsonValue::Undefined) << QStringList{u"The server then has only the rules of security group default"_s};
     QTest::newRow("another key pair") << asks(u"key_name"_s, u"laptop"_s) << QStringList();
     QTest::newRow("a filter") << QList{onlyFilters({u"ComputeFilter"_s, tenants})} << QStringList{noFilter};
     QTest::newRow("no filter") << QList{onlyFilters({tenants, u"ImagePropertiesFilter"_s, u"ComputeFilter"_s,
@@ -238,6 +240,8 @@ void ConcessionsTest::areToldOfSeveralServers_data()
     row("no address", {u"server"_s, u"networks"_s}, QJsonArray{QJsonObject{{u"uuid"_s, uuidOf(201)}}},
         u"The servers then have other addresses than 10.0.0.5"_s);
     row("no key pair", {u"server"_s, u"key_name"_s}, nothing, u"The guests then get no SSH key"_s);
+    row("no security group", {u"server"_s, u"security_groups"_s}, nothing,
+        u"The servers then have only the rules of security group default"_s);
     row("no server group", {u"os:scheduler_hints"_s, u"group"_s}, nothing,
         u"The servers are then outside of server group nodes, whose policy is anti-affinity"_s);
 }

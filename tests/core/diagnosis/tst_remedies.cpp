@@ -209,6 +209,19 @@ void RemediesTest::aRefusalIsHelped_data()
     row("a network before there was none",
         test::all({test::follows(13), test::networks(), test::onNetworks({{test::uuidOf(203), {}, {}}})}),
         {u"Ask for network campus"_s, u"Ask for network lab"_s});
+    row("an address for two servers",
+        test::all({test::networks(), test::servers(2), test::onNetworks({{test::uuidOf(201), {}, u"10.0.0.5"_s}})}),
+        {u"Ask for at most 1 server(s); Ask for at least 1 server(s)"_s, u"Ask for network campus"_s,
+            u"Ask for network lab"_s, u"Ask for no network"_s});
+    row("a security group that there is not",
+        test::securityGroups({u"default"_s, u"web"_s, u"ssh"_s}, {u"mpi"_s}, {u"mpi"_s, u"ssh"_s}),
+        {u"Ask for security groups web, ssh"_s, u"Ask for security group ssh"_s});
+    row("a security group whose name is misspelt", test::securityGroups({u"web"_s}, {}, {u"webb"_s}),
+        {u"Ask for security group web"_s, u"Ask for no security group"_s});
+    row("a security group of a name that two have",
+        test::securityGroups({u"web"_s, u"web"_s, u"ssh"_s}, {}, {u"web"_s}),
+        {u"Ask for security group web (%1)"_s.arg(test::uuidOf(401)),
+            u"Ask for security group web (%1)"_s.arg(test::uuidOf(402)), u"Ask for no security group"_s});
     row("a key pair that there is not", test::ownKeyPair(u"office"_s),
         {u"Ask for key pair laptop"_s, u"Ask for no key pair"_s});
     row("no network of several, and no host once one is named",

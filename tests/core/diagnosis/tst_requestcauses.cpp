@@ -683,6 +683,17 @@ void RequestCausesTest::areNamed_data()
         {u"X03 certain: nova-api refuses the request: address 10.0.0.5 of network campus is in use by vm21"_s});
     row("an address that is taken", {networks(), takenAddress({}), asksForAddress},
         {u"X03 certain: nova-api refuses the request: address 10.0.0.5 of network campus is in use"_s});
+    row("an address for two servers", {networks(), asksForAddress, servers(2)},
+        {u"X03 certain: nova-api refuses the request: it asks for 2 servers, and only one of them could have address 10.0.0.5 of network campus"_s});
+    row("a port for two servers", {networks(), onNetworks({{{}, uuidOf(302), {}}}), servers(2)},
+        {u"X03 certain: nova-api refuses the request: it asks for 2 servers, and only one of them could have port %1"_s
+                .arg(uuidOf(302))});
+    row("a security group that there is not", {securityGroups({u"default"_s}, {u"mpi"_s}, {u"mpi"_s})},
+        {u"X03 certain: nova-api refuses the request: project project has no security group mpi"_s});
+    row("a security group whose name is misspelt", {securityGroups({u"default"_s, u"web"_s}, {}, {u"webb"_s})},
+        {u"X03 certain: nova-api refuses the request: project project has no security group webb; did you mean web?"_s});
+    row("a security group of a name that two have", {securityGroups({u"web"_s, u"web"_s}, {}, {u"web"_s})},
+        {u"X03 certain: nova-api refuses the request: project project has several security groups web"_s});
     row("a network twice in Kilo",
         {follows(11), networks(), onNetworks({{uuidOf(201), {}, {}}, {uuidOf(201), {}, {}}})},
         {u"X03 certain: nova-api refuses the request: it asks for network campus twice"_s});

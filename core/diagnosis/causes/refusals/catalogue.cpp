@@ -14,6 +14,7 @@ std::optional<Cause> behindRefusal(const Case &examined)
         refusals::smallFlavor,
         refusals::keyPair,
         refusals::quotas,
+        refusals::securityGroups,
         refusals::networks,
         refusals::zone,
         refusals::unknownFlavor,

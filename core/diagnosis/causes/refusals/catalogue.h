@@ -17,6 +17,7 @@ std::optional<Cause> unknownGroup(const Case &examined);
 std::optional<Cause> smallFlavor(const Case &examined);
 std::optional<Cause> keyPair(const Case &examined);
 std::optional<Cause> quotas(const Case &examined);
+std::optional<Cause> securityGroups(const Case &examined);
 std::optional<Cause> networks(const Case &examined);
 std::optional<Cause> zone(const Case &examined);
 std::optional<Cause> unknownFlavor(const Case &examined);

@@ -108,6 +108,26 @@ Reason ofAddress(const RequestedNetwork &wanted, const Case &examined)
         QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: address %1 of network %2 is in use by %3"), facts};
 }
 
+// An address or a port that is asked for together with several servers.
+Reason ofSeveralServers(const Request &request, const Surroundings &known)
+{
+    const Fact servers{u"max_count"_s, qint64(request.maxCount), Origin::request()};
+    for (const RequestedNetwork &wanted : request.networks) {
+        if (!wanted.fixedIp.isEmpty())
+            return {QT_TRANSLATE_NOOP("Reason",
+                        "nova-api refuses the request: it asks for %1 servers, and only one of them could have "
+                        "address %2 of network %3"),
+                {servers, {u"fixed_ip"_s, wanted.fixedIp, Origin::request()},
+                    networkFact(nameOfNetwork(known, wanted.network))}};
+        if (!wanted.port.isEmpty())
+            return {
+                QT_TRANSLATE_NOOP("Reason",
+                    "nova-api refuses the request: it asks for %1 servers, and only one of them could have port %2"),
+                {servers, {u"port"_s, wanted.port, Origin::request()}}};
+    }
+    return {};
+}
+
 // Of a network that the message names by its id. Empty: the message tells it.
 Reason ofNetwork(const QString &type, const Fact &network, const Fact &project)
 {
@@ -132,6 +152,8 @@ Cause inWords(const Case &examined, const Request &request)
     const Fact project = projectFact(examined, request.projectId);
     if (error.type == "NetworkAmbiguous"_L1)
         cause.sentence = ofAmbiguous(examined, request);
+    if (error.type == "InvalidFixedIpAndMaxCountRequest"_L1 || error.type == "MultiplePortsNotApplicable"_L1)
+        cause.sentence = ofSeveralServers(request, known);
     if (error.type == "UnableToAutoAllocateNetwork"_L1)
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "nova-api refuses the request: project %1 can use no network, and Neutron cannot create "

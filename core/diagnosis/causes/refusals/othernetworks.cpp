@@ -41,7 +41,7 @@ public:
             if (!networks.isEmpty() && networks != m_request.networks && areAccepted(networks))
                 lists.append(networks);
         };
-        add(withoutTakenAddresses());
+        add(withoutRefusedAddresses());
         const Networks kept = accepted();
         add(kept);
         for (const Network *network : availableNetworks(m_request, m_cloud.surroundings)) {
@@ -56,6 +56,10 @@ private:
 
     bool areAccepted(const Networks &networks) const
     {
+        const auto isOfOneServer
+            = [](const RequestedNetwork &one) { return !one.fixedIp.isEmpty() || !one.port.isEmpty(); };
+        if (m_request.maxCount > 1 && std::ranges::any_of(networks, isOfOneServer))
+            return false;
         const Request request = asking(m_request, networks);
         return checkRequestedNetworks(request, m_release) && validateNetworks(request, m_cloud, m_release, Lookups());
     }
@@ -70,7 +74,7 @@ private:
         return kept;
     }
 
-    Networks withoutTakenAddresses() const
+    Networks withoutRefusedAddresses() const
     {
         Networks networks = m_request.networks;
         for (RequestedNetwork &one : networks) {
