@@ -125,7 +125,7 @@ Reason firstReason(Trial trial, Progress &progress)
 // Whether nova-api does not refuse it any more, or for something else.
 bool isPastRefusal(const Case &before, const Decision &after)
 {
-    return before.ending.by == EndedBy::Api && after.error && after.error->type != before.decision().error->type;
+    return before.ending.by == EndedBy::Api && (!after.error || after.error->type != before.decision().error->type);
 }
 
 // Tries the ways to undo it, as far as tries are left.

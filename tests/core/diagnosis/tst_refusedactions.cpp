@@ -48,6 +48,16 @@ Arrange quota(const QString &resource, int limit)
     };
 }
 
+Arrange flavor(const QString &name, int rootGb)
+{
+    return [=](Situation &given) {
+        Flavor other = given.flavor();
+        other.flavorid = other.name = name;
+        other.rootGb = rootGb;
+        given.cloud.flavors.append(other);
+    };
+}
+
 Arrange inState(const QString &vmState)
 {
     return [=](Situation &given) { given.cloud.instances.last().vmState = vmState; };
@@ -83,10 +93,12 @@ void RefusedActionsTest::areDiagnosed_data()
     QTest::addColumn<QString>("type"); // Nova's exception
     QTest::addColumn<QString>("cause");
     QTest::addColumn<QString>("cure"); // the first; empty: none
-    const auto row = [](const char *name, const QList<Arrange> &steps, const ServerAction &action, EndedBy by,
-                         const QString &type, const QString &cause, const QString &cure = {}) {
-        QTest::newRow(name) << all(steps) << action << by << type << cause << cure;
-    };
+    QTest::addColumn<QString>("next"); // what remains once the refusal is undone; empty: nothing
+    const auto row
+        = [](const char *name, const QList<Arrange> &steps, const ServerAction &action, EndedBy by, const QString &type,
+              const QString &cause, const QString &cure = {}, const QString &next = {}) {
+              QTest::newRow(name) << all(steps) << action << by << type << cause << cure << next;
+          };
     const ServerAction resize{.kind = Kind::Resize, .flavorRef = u"large"_s};
     const QString back = u"Start nova-compute on h1"_s;
     row("beyond the quota", {quota(u"cores"_s, 4)}, resize, EndedBy::Api, u"TooManyInstances"_s,
@@ -96,6 +108,13 @@ void RefusedActionsTest::areDiagnosed_data()
     row("to a flavor whose name is misspelt", {}, {.kind = Kind::Resize, .flavorRef = u"lagre"_s}, EndedBy::Api,
         u"FlavorNotFound"_s, u"nova-api refuses the request: the cloud has no flavor lagre; did you mean large?"_s,
         u"Ask for flavor large"_s);
+    row("to a misspelt flavor with a smaller disk", {flavor(u"tiny"_s, 1)},
+        {.kind = Kind::Resize, .flavorRef = u"tinyy"_s}, EndedBy::Api, u"FlavorNotFound"_s,
+        u"nova-api refuses the request: the cloud has no flavor tinyy; did you mean tiny?"_s, u"Ask for flavor large"_s,
+        u"The scheduler chooses h2, and the action fails there: Resize error: Unable to resize disk down."_s);
+    row("to the misspelt flavor that it has", {}, {.kind = Kind::Resize, .flavorRef = u"smalll"_s}, EndedBy::Api,
+        u"FlavorNotFound"_s, u"nova-api refuses the request: the cloud has no flavor smalll; did you mean small?"_s,
+        u"Ask for flavor large"_s, u"nova-api refuses the request: When resizing, instances must change flavor!"_s);
     row("to the flavor that it has", {}, {.kind = Kind::Resize, .flavorRef = u"small"_s}, EndedBy::Api,
         u"CannotResizeToSameFlavor"_s, u"nova-api refuses the request: When resizing, instances must change flavor!"_s,
         u"Ask for flavor large"_s);
@@ -138,6 +157,7 @@ void RefusedActionsTest::areDiagnosed()
     QFETCH(const QString, type);
     QFETCH(const QString, cause);
     QFETCH(const QString, cure);
+    QFETCH(const QString, next);
     Situation situation = withServer();
     given(situation);
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(situation.cloud));
@@ -154,6 +174,7 @@ void RefusedActionsTest::areDiagnosed()
     QCOMPARE(diagnosis->causes.size(), 1);
     QCOMPARE(diagnosis->causes.first().id, u"X03"_s);
     QCOMPARE(englishSentence(diagnosis->causes.first().sentence), cause);
+    QCOMPARE(englishSentence(diagnosis->causes.first().next), next);
     const auto cures = findCures(*diagnosis, nobody);
     QVERIFY_RESULT(cures);
     QCOMPARE(
