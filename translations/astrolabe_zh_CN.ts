@@ -7147,6 +7147,10 @@
         <translation>nova-api 拒绝该请求：云中没有规格 %1；您是不是想写 %2？</translation>
     </message>
     <message>
+        <source>The scheduler chooses %1, whose nova-compute gets no port with address %2: network %3 has only %4</source>
+        <translation>调度器选中 %1，但那里的 nova-compute 得不到地址为 %2 的端口：网络 %3 只有 %4</translation>
+    </message>
+    <message>
         <source>The scheduler chooses %1, whose nova-compute refuses: %2</source>
         <translation>调度器选择了 %1，而那里的 nova-compute 拒绝：%2</translation>
     </message>

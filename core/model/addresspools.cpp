@@ -69,4 +69,13 @@ QList<AddressRange> addressPools(const Subnet &subnet)
     return pools;
 }
 
+bool mayHaveAddress(const Network &network, const IpAddress &address)
+{
+    const auto has = [&](const Subnet &subnet) {
+        const auto whole = IpNetwork::read(subnet.cidr);
+        return !whole || whole->contains(address);
+    };
+    return network.subnets.isEmpty() || std::ranges::any_of(network.subnets, has);
+}
+
 } // namespace astrolabe

@@ -20,4 +20,7 @@ struct AddressRange
 // first. Source: Neutron's neutron.ipam.utils.generate_pools.
 QList<AddressRange> addressPools(const Subnet &subnet);
 
+// Whether the address is of one of the network's subnets, as far as these are known.
+bool mayHaveAddress(const Network &network, const IpAddress &address);
+
 } // namespace astrolabe

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/foretoldbuilds.h"
 
+#include "model/addresspools.h"
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -21,6 +23,12 @@ std::optional<Raised> violationOf(const ServerGroup &group, const QHash<QString,
     if (group.policy == "affinity"_L1 && release >= since(12) && !others.isEmpty() && !others.contains(host))
         return violated(u"Affinity"_s);
     return std::nullopt;
+}
+
+Raised invalidAddress(const QString &address, const QString &network)
+{
+    return {u"InvalidInput"_s,
+        u"Invalid input received: Fixed IP %1 is not a valid ip address for network %2."_s.arg(address, network)};
 }
 
 ForetoldBuilds::ForetoldBuilds(
@@ -46,7 +54,9 @@ std::optional<ComputeRefusal> ForetoldBuilds::refusalOf(const PlacedServer &serv
     // What a node has is not known; a claim on nothing would be refused.
     if (m_prepared.index->cloud().unknown & (CloudPart::NumaTopologies | CloudPart::PciDevices | CloudPart::Usage))
         return std::nullopt;
-    const Checked<> built = claim(server, isFitted).and_then([&] { return checkGroup(server); });
+    const Checked<> built = claim(server, isFitted).and_then([&] { return checkGroup(server); }).and_then([&] {
+        return checkAddresses();
+    });
     return built ? std::nullopt : std::optional(ComputeRefusal{built.error().type, built.error().message});
 }
 
@@ -77,6 +87,18 @@ Checked<> ForetoldBuilds::checkGroup(const PlacedServer &server)
         return tl::unexpected(*violation);
     }
     ++m_membersOnHost[host];
+    return {};
+}
+
+Checked<> ForetoldBuilds::checkAddresses()
+{
+    const Surroundings &known = m_prepared.index->cloud().surroundings;
+    for (const RequestedNetwork &wanted : m_spec.requestedNetworks) {
+        const Network *network = find(known.networks, &Network::id, wanted.network);
+        const auto address = readIpAddress(wanted.fixedIp);
+        if (network != nullptr && address && !mayHaveAddress(*network, *address))
+            return tl::unexpected(invalidAddress(wanted.fixedIp, wanted.network));
+    }
     return {};
 }
 

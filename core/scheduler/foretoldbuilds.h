@@ -13,6 +13,10 @@ namespace astrolabe {
 std::optional<Raised> violationOf(const ServerGroup &group, const QHash<QString, int> &others, const QString &host,
     const QString &server, Release release);
 
+// An address that Neutron refuses for a port of the network, as nova-compute passes it on. Source:
+// nova.network.neutron.API._create_port_minimal.
+Raised invalidAddress(const QString &address, const QString &network);
+
 // Predicts, one after the other, whether the chosen hosts' nova-computes refuse a request's servers: they check again
 // what the filters were not asked about or could not see. Predicts from the cloud's data only, not what hypervisors do.
 class ForetoldBuilds
@@ -28,6 +32,7 @@ public:
 private:
     Checked<> claim(const PlacedServer &server, bool isFitted);
     Checked<> checkGroup(const PlacedServer &server);
+    Checked<> checkAddresses();
 
     const PreparedCloud &m_prepared;
     const Configuration &m_config;

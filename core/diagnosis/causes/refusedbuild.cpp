@@ -2,7 +2,10 @@
 #include "decision/hostoutcome.h"
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/forcedhost.h"
+#include "diagnosis/causes/refusals/othernetworks.h"
+#include "model/networkname.h"
 #include "scheduler/filters/catalogue.h"
+#include "scheduler/foretoldbuilds.h"
 
 #include <QRegularExpression>
 
@@ -192,6 +195,32 @@ QList<Cause> findRefusedMoves(const Case &examined)
     return {cause};
 }
 
+// An address outside of the network's subnets; nullopt: it is refused for something else.
+std::optional<Cause> refusedAddress(const Case &examined, HostIndex host, const ComputeRefusal &refusal)
+{
+    const Request *request = examined.request();
+    for (const RequestedNetwork &wanted : request == nullptr ? QList<RequestedNetwork>() : request->networks) {
+        const Surroundings &known = examined.cloud().surroundings;
+        const Network *network = find(known.networks, &Network::id, wanted.network);
+        if (network == nullptr || refusal.message != invalidAddress(wanted.fixedIp, wanted.network).message)
+            continue;
+        QStringList subnets;
+        for (const Subnet &subnet : network->subnets)
+            subnets.append(subnet.cidr);
+        Cause cause{.hosts = {host}};
+        cause.sentence
+            = {QT_TRANSLATE_NOOP("Reason",
+                   "The scheduler chooses %1, whose nova-compute gets no port with address %2: network %3 has "
+                   "only %4"),
+                {hostFact(examined, host), {u"fixed_ip"_s, wanted.fixedIp, Origin::request()},
+                    {u"network"_s, nameOfNetwork(known, wanted.network), Origin::request()},
+                    {u"subnets"_s, namesInShort(subnets), Origin::host()}}};
+        cause.undoing = withOtherNetworks(examined, *request);
+        return cause;
+    }
+    return std::nullopt;
+}
+
 QList<Cause> findRefusedBuilds(const Case &examined)
 {
     QList<Cause> causes = findRefusedMoves(examined);
@@ -202,6 +231,8 @@ QList<Cause> findRefusedBuilds(const Case &examined)
     for (const int server : examined.decision().refusedByCompute()) {
         const PlacedServer &placed = examined.decision().instances.placed(server);
         const HostIndex host = placed.selected->host;
+        if (const auto ofAddress = refusedAddress(examined, host, *placed.computeRefusal))
+            return {*ofAddress};
         Cause cause{.hosts = {host}};
         cause.sentence = {examined.decision().asked.isAction()
                 ? QT_TRANSLATE_NOOP("Reason", "The scheduler chooses %1, and the action fails there: %2")

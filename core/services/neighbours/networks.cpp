@@ -4,6 +4,7 @@
 #include "api/requestednetworks.h"
 #include "api/token.h"
 #include "model/addresspools.h"
+#include "scheduler/foretoldbuilds.h"
 
 #include <QJsonArray>
 #include <QUuid>
@@ -124,6 +125,8 @@ Replied<Port> Networks::create(const Party &by, const BuildOrder &order, const R
 Replied<QList<FixedIp>> Networks::addressesIn(const Network &network, const QString &wanted)
 {
     const auto asked = readIpAddress(wanted);
+    if (asked && !mayHaveAddress(network, *asked))
+        return tl::unexpected(invalidAddress(wanted, network.id));
     for (const Subnet &subnet : network.subnets) {
         QSet<IpAddress> &used = usedIn(subnet.id);
         for (const AddressRange &range : addressPools(subnet)) {

@@ -213,6 +213,12 @@ void RemediesTest::aRefusalIsHelped_data()
         test::all({test::networks(), test::servers(2), test::onNetworks({{test::uuidOf(201), {}, u"10.0.0.5"_s}})}),
         {u"Ask for at most 1 server(s); Ask for at least 1 server(s)"_s, u"Ask for network campus"_s,
             u"Ask for network lab"_s, u"Ask for no network"_s});
+    row("an address outside of the network",
+        test::all({test::networks(), test::onNetworks({{test::uuidOf(201), {}, u"10.0.0.5"_s}}),
+            [](test::Situation &given) {
+                given.cloud.surroundings.networks->first().subnets.first().cidr = u"10.9.0.0/16"_s;
+            }}),
+        {u"Ask for network campus"_s, u"Ask for network lab"_s, u"Ask for no network"_s});
     row("a security group that there is not",
         test::securityGroups({u"default"_s, u"web"_s, u"ssh"_s}, {u"mpi"_s}, {u"mpi"_s, u"ssh"_s}),
         {u"Ask for security groups web, ssh"_s, u"Ask for security group ssh"_s});

@@ -685,6 +685,13 @@ void RequestCausesTest::areNamed_data()
         {u"X03 certain: nova-api refuses the request: address 10.0.0.5 of network campus is in use"_s});
     row("an address for two servers", {networks(), asksForAddress, servers(2)},
         {u"X03 certain: nova-api refuses the request: it asks for 2 servers, and only one of them could have address 10.0.0.5 of network campus"_s});
+    row("an address outside of the network",
+        {networks(),
+            [](Situation &given) {
+                given.cloud.surroundings.networks->first().subnets.first().cidr = u"10.9.0.0/16"_s;
+            },
+            asksForAddress},
+        {u"C25 certain: The scheduler chooses h1, whose nova-compute gets no port with address 10.0.0.5: network campus has only 10.9.0.0/16"_s});
     row("a port for two servers", {networks(), onNetworks({{{}, uuidOf(302), {}}}), servers(2)},
         {u"X03 certain: nova-api refuses the request: it asks for 2 servers, and only one of them could have port %1"_s
                 .arg(uuidOf(302))});

@@ -14,6 +14,8 @@ private Q_SLOTS:
     void countsWhatASubnetGives_data();
     void countsWhatASubnetGives();
     void knowsItsAddresses();
+    void aNetworkHasThoseOfItsSubnets_data();
+    void aNetworkHasThoseOfItsSubnets();
 };
 
 void AddressPoolsTest::countsWhatASubnetGives_data()
@@ -67,6 +69,30 @@ void AddressPoolsTest::knowsItsAddresses()
     QVERIFY(ipv6.contains(*readIpAddress(u"2001:db8::2"_s)));
     QVERIFY(ipv6.contains(*readIpAddress(u"2001:db8::ffff:ffff:ffff:ffff"_s)));
     QVERIFY(!ipv6.contains(*readIpAddress(u"2001:db8:0:1::"_s)));
+}
+
+void AddressPoolsTest::aNetworkHasThoseOfItsSubnets_data()
+{
+    QTest::addColumn<QStringList>("cidrs");
+    QTest::addColumn<QString>("address");
+    QTest::addColumn<bool>("may");
+    const QStringList both{u"10.0.0.0/24"_s, u"2001:db8::/64"_s};
+    QTest::newRow("the first") << both << u"10.0.0.7"_s << true;
+    QTest::newRow("the second") << both << u"2001:db8::7"_s << true;
+    QTest::newRow("another") << both << u"10.0.1.7"_s << false;
+    QTest::newRow("another of IPv6") << both << u"2001:db9::7"_s << false;
+    QTest::newRow("subnets that are not known") << QStringList() << u"10.0.1.7"_s << true;
+    QTest::newRow("a subnet that is not described") << QStringList{QString()} << u"10.0.1.7"_s << true;
+}
+
+void AddressPoolsTest::aNetworkHasThoseOfItsSubnets()
+{
+    QFETCH(const QStringList, cidrs);
+    QFETCH(const QString, address);
+    Network network;
+    for (const QString &cidr : cidrs)
+        network.subnets.append({{}, cidr, {}, {}, {}});
+    QTEST(mayHaveAddress(network, *readIpAddress(address)), "may");
 }
 
 QTEST_GUILESS_MAIN(AddressPoolsTest)

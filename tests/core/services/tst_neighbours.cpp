@@ -146,6 +146,7 @@ private Q_SLOTS:
     void aFailedBuildGivesItsAddressBack();
     void aPortOfTheRequestIsBound();
     void neutronIsAskedAgain();
+    void anAddressOfNoSubnetIsRefused();
     void theOutsideIsForbidden();
     void aVolumeIsAttached();
     void waitsForItsPorts_data();
@@ -236,6 +237,23 @@ void NeighboursTest::neutronIsAskedAgain()
         QCOMPARE(statesOf(boot->servers), QStringList{state});
         QCOMPARE(saidTo(Party::Role::Network, *boot->journal).count(u"POST /v2.0/ports"_s), 3);
     }
+}
+
+// The decision foresees what becomes of the build.
+void NeighboursTest::anAddressOfNoSubnetIsRefused()
+{
+    const QString why
+        = u"Invalid input received: Fixed IP 10.9.0.5 is not a valid ip address for network %1."_s.arg(net);
+    const auto boot = test::bootOn(furnished(2), onNetwork(1, {net, {}, u"10.9.0.5"_s}));
+    QVERIFY_RESULT(boot);
+    QCOMPARE(faultOf(boot->servers.first()), u"Build of instance {uuid} aborted: "_s + why);
+    const auto &refusal = boot->decision->instances.placed(0).computeRefusal;
+    QVERIFY(refusal);
+    QCOMPARE(refusal->message, why);
+    const auto inside = test::bootOn(furnished(2), onNetwork(1, {net, {}, u"10.0.0.5"_s}));
+    QVERIFY_RESULT(inside);
+    QCOMPARE(statesOf(inside->servers), QStringList{u"active"_s});
+    QVERIFY(!inside->decision->instances.placed(0).computeRefusal);
 }
 
 void NeighboursTest::theOutsideIsForbidden()

@@ -4,6 +4,7 @@
 #include "api/requestednetworks.h"
 #include "diagnosis/causes/evidence.h"
 #include "formats/requestformat.h"
+#include "model/addresspools.h"
 
 #include <algorithm>
 
@@ -60,8 +61,18 @@ private:
             = [](const RequestedNetwork &one) { return !one.fixedIp.isEmpty() || !one.port.isEmpty(); };
         if (m_request.maxCount > 1 && std::ranges::any_of(networks, isOfOneServer))
             return false;
+        if (!std::ranges::all_of(networks, [this](const RequestedNetwork &one) { return isOfSubnet(one); }))
+            return false;
         const Request request = asking(m_request, networks);
         return checkRequestedNetworks(request, m_release) && validateNetworks(request, m_cloud, m_release, Lookups());
+    }
+
+    // nova-compute refuses another address.
+    bool isOfSubnet(const RequestedNetwork &one) const
+    {
+        const Network *network = find(m_cloud.surroundings.networks, &Network::id, one.network);
+        const auto address = readIpAddress(one.fixedIp);
+        return network == nullptr || !address || mayHaveAddress(*network, *address);
     }
 
     Networks accepted() const

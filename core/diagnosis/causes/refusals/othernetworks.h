@@ -7,7 +7,7 @@
 namespace astrolabe {
 
 Change withNetworks(const Request &request, const QList<RequestedNetwork> &networks);
-// The request with networks that nova-api would accept, the least different first, and without any.
+// The request with networks that Nova would accept, the least different first, and without any.
 QList<QList<Change>> withOtherNetworks(const Case &examined, const Request &request);
 
 } // namespace astrolabe
