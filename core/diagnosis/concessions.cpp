@@ -16,6 +16,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QString pageSize = u"hw:mem_page_size"_s;
+constexpr const char *openPlatform
+    = QT_TRANSLATE_NOOP("Reason", "Image %1 does not set %2: Nova may place its servers on hosts with any of %3");
 
 QString nameOfServer(const Instance &server)
 {
@@ -192,8 +194,7 @@ QList<Reason> lostWithImage(const EditRequest &change, const Ward &before)
         if (!choice.isLeftOpenBy(*then))
             continue;
         open << choice.property << choice.otherName;
-        reasons.append({QT_TRANSLATE_NOOP(
-                            "Reason", "Image %1 does not set %2: Nova may place its servers on hosts with any of %3"),
+        reasons.append({openPlatform,
             {name, {u"property"_s, choice.property, Origin::request()},
                 {u"values"_s, namesInShort(choice.values), Origin::host()}}});
     }
@@ -377,6 +378,11 @@ QList<Reason> concessionsOf(const QList<Change> &changes, const Ward &before)
     for (const Change &change : changes)
         reasons += std::visit([&](const auto &one) { return concessions(one, before); }, change);
     return reasons;
+}
+
+bool leavesPlatformOpen(const Reason &concession)
+{
+    return concession.source == openPlatform;
 }
 
 } // namespace astrolabe

@@ -383,8 +383,7 @@ private:
     QList<Reason> lossesOf(const QList<Change> &changes, const Trial &after) const
     {
         const QList<Reason> losses = concessionsOf(changes, m_ward);
-        const auto isOfPlatform = [](const Reason &loss) { return factNamed(loss, u"values"_s).has_value(); };
-        return std::ranges::any_of(losses, isOfPlatform)
+        return std::ranges::any_of(losses, leavesPlatformOpen)
             ? losses
             : losses + openChoices(*after.decision, *after.scheduler->index());
     }

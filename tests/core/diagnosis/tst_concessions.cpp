@@ -77,15 +77,15 @@ Change asksForImage(const QString &image)
     return EditRequest{.member = {u"server"_s, u"imageRef"_s}, .value = image};
 }
 
-// Of a request for so many servers.
-QStringList toldOf(QList<Change> changes, int servers)
+// By a request for so many servers.
+QList<Reason> givenUp(QList<Change> changes, int servers)
 {
     const auto diagnosis = diagnosisOf([&](Situation &given) {
         arrange(given);
         given.request.minCount = given.request.maxCount = servers;
     });
     if (!diagnosis)
-        return {diagnosis.error().what};
+        return {};
     NoProgress nobody;
     const Ward ward(*diagnosis, nobody);
     for (Change &change : changes) {
@@ -94,8 +94,13 @@ QStringList toldOf(QList<Change> changes, int servers)
                 : of->list == "aggregates"_L1 ? u"3"_s
                                               : ward.image()->id;
     }
+    return concessionsOf(changes, ward);
+}
+
+QStringList toldOf(const QList<Change> &changes, int servers)
+{
     QStringList told;
-    for (const Reason &reason : concessionsOf(changes, ward))
+    for (const Reason &reason : givenUp(changes, servers))
         told.append(englishSentence(reason));
     return told;
 }
@@ -111,6 +116,7 @@ private Q_SLOTS:
     void areTold();
     void areToldOfSeveralServers_data();
     void areToldOfSeveralServers();
+    void imagesLeaveThePlatformOpen();
 };
 
 void ConcessionsTest::areTold_data()
@@ -250,6 +256,16 @@ void ConcessionsTest::areToldOfSeveralServers()
 {
     QFETCH(const QList<Change>, changes);
     QTEST(toldOf(changes, 3), "given");
+}
+
+void ConcessionsTest::imagesLeaveThePlatformOpen()
+{
+    const auto isOpen = [](const QString &image) {
+        const QList<Reason> all = givenUp({asksForImage(image)}, 1);
+        return std::ranges::any_of(all, leavesPlatformOpen);
+    };
+    QVERIFY(isOpen(u"any"_s));
+    QVERIFY(!isOpen(u"x86"_s));
 }
 
 QTEST_GUILESS_MAIN(ConcessionsTest)
