@@ -214,6 +214,7 @@ RequestSpec SpecBuilder::finished(int servers)
         m_spec.group = requestGroup(m_spec.group->uuid, m_index, m_spec.instanceUuids);
     m_spec.purpose = extras.purpose;
     m_spec.migration = extras.migration;
+    m_spec.returnAlternates = extras.returnAlternates;
     m_spec.ignoreHosts = extras.ignoreHosts;
     m_spec.requestedNetworks = m_components.networks;
     m_spec.hasRemoteManagedPort = m_demands.hasRemoteManagedPort;

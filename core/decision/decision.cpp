@@ -45,6 +45,11 @@ bool Asked::isAction() const
     return request.contains(u"action"_s);
 }
 
+bool Asked::wantsAlternates() const
+{
+    return request["request_spec"_L1]["return_alternates"_L1].toBool(true);
+}
+
 QString DecisionError::text() const
 {
     return reason.source.isEmpty() ? message : sentence(reason);

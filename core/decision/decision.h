@@ -79,6 +79,8 @@ struct Asked
     QString title() const;
     // Of a server that there is: a resize, a migration.
     bool isAction() const;
+    // Whether nova-conductor wants hosts for another attempt.
+    bool wantsAlternates() const;
 };
 
 // The caching scheduler decides on host states that it read some time ago.

@@ -296,6 +296,7 @@ void readRequestSpec(JsonObjectReader &document, RequestSpecExtras &extras)
         QJsonObject destination;
         spec.member("purpose"_L1, extras.purpose);
         spec.member("migration"_L1, extras.migration);
+        spec.member("return_alternates"_L1, extras.returnAlternates);
         spec.member("ignore_hosts"_L1, extras.ignoreHosts);
         spec.member("requested_destination"_L1, destination);
         extras.hasDestination = !destination.isEmpty();
@@ -464,6 +465,8 @@ QJsonObject writeRequestSpec(const RequestSpecExtras &extras)
             spec.insert(u"purpose"_s, name);
     }
     insertUnlessEmpty(spec, u"migration"_s, extras.migration);
+    if (!extras.returnAlternates)
+        spec.insert(u"return_alternates"_s, false);
     insertUnlessEmpty(spec, u"ignore_hosts"_s, QJsonArray::fromStringList(extras.ignoreHosts));
     QJsonArray groups;
     for (const RequestedGroup &group : extras.requestedResources) {

@@ -103,6 +103,7 @@ struct RequestSpecExtras
 {
     Purpose purpose = Purpose::Boot;
     QString migration; // a move's uuid, which holds the server's old allocations meanwhile; empty: it had none
+    bool returnAlternates = true; // nova-conductor's argument: whether it wants hosts for another attempt
     QStringList ignoreHosts;
     QList<QStringList> retryHosts; // [host, node] pairs of earlier build attempts
     QString destinationCell;       // a cell's uuid; empty: any

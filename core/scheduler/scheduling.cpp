@@ -564,7 +564,7 @@ Scheduling::StageResult Scheduling::notEnoughHosts(Stage stage)
 Scheduling::StageResult Scheduling::findAlternates()
 {
     endResorting();
-    if (!has(SchedulerStage::Alternates))
+    if (!has(SchedulerStage::Alternates) || !m_spec.returnAlternates)
         return {};
     const int wanted = m_config.integer("scheduler", "max_attempts", m_prepared.release) - 1;
     const int last = static_cast<int>(m_spec.instanceUuids.size()) - 1;

@@ -48,7 +48,8 @@ struct RequestGroup
 };
 
 // The request to the scheduler. Request filters add to it, and placing one server changes it for the next.
-// Source: nova.objects.RequestSpec; there, only nova-conductor knows the purpose of the request.
+// Source: nova.objects.RequestSpec; there, only nova-conductor knows the purpose of the request, and it says beside the
+// request whether it wants alternates.
 struct RequestSpec
 {
     QString projectId;
@@ -78,6 +79,7 @@ struct RequestSpec
     QSet<QString> rootForbidden;
     Purpose purpose = Purpose::Boot;
     QString migration; // a move's uuid, which meanwhile holds the server's allocations; empty: there were none
+    bool returnAlternates = true;
 
     Destination &destination()
     {

@@ -69,6 +69,7 @@ SpecComponents componentsToMove(const BootedServer &server, const Move &move, co
         components.networks.append({port.networkId, port.id, {}});
     components.spec.purpose = move.purpose;
     components.spec.migration = move.migration;
+    components.spec.returnAlternates = move.returnAlternates;
     components.spec.ignoreHosts = move.ignoreHosts;
     const int cell = index.cellOfHost(instance.host);
     components.spec.destinationCell = cell >= 0 ? index.cloud().cells.at(cell).uuid : server.attached.cell;
@@ -130,11 +131,13 @@ std::optional<Move> moveOf(
     Move move{.ignoreHosts = {instance.host}, .host = action.host};
     switch (action.kind) {
     case Kind::Resize:
+        move.returnAlternates = true;
         if (index.cloud().config.boolean("DEFAULT", "allow_resize_to_same_host", release))
             move.ignoreHosts.clear();
         move.flavor = action.flavorRef;
         return move;
     case Kind::Migrate:
+        move.returnAlternates = true;
         if (mayMigrateToItself(instance, index))
             move.ignoreHosts.clear();
         return move;

@@ -11,7 +11,8 @@ namespace astrolabe::services {
 struct Move
 {
     Purpose purpose = Purpose::Move;
-    QString migration = {}; // the consumer of the server's old allocation; empty: it had none
+    QString migration = {};        // the consumer of the server's old allocation; empty: it had none
+    bool returnAlternates = false; // only a resize and a cold migration try another host
     QStringList ignoreHosts = {};
     QString host = {};   // the only host to consider; empty: any
     QString flavor = {}; // empty: the server's own

@@ -64,6 +64,8 @@ private Q_SLOTS:
     void asksForAServerOfTheCloud();
     void recordsWhatItAsks_data();
     void recordsWhatItAsks();
+    void asksForAlternates_data();
+    void asksForAlternates();
     void runsDry_data();
     void runsDry();
     void sends_data();
@@ -512,6 +514,51 @@ void ServerActionTest::recordsWhatItAsks()
     QCOMPARE(again.asked.serverName, u"web"_s);
     once.asked = again.asked;
     QCOMPARE(once, again);
+}
+
+void ServerActionTest::asksForAlternates_data()
+{
+    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<QString>("vmState");
+    QTest::addColumn<int>("alternates");
+    QTest::newRow("resize") << ServerAction{.kind = Kind::Resize, .flavorRef = u"big"_s} << u"active"_s << 1;
+    QTest::newRow("cold migrate") << ServerAction{Kind::Migrate} << u"active"_s << 1;
+    QTest::newRow("live migrate") << ServerAction{Kind::LiveMigrate} << u"active"_s << 0;
+    QTest::newRow("evacuate") << ServerAction{Kind::Evacuate} << u"stopped"_s << 0;
+    QTest::newRow("unshelve") << ServerAction{Kind::Unshelve} << u"shelved_offloaded"_s << 0;
+}
+
+// Source: return_alternates of select_destinations in nova.conductor.tasks.migrate, nova.conductor.tasks.live_migrate,
+// and nova.conductor.manager.ComputeTaskManager (rebuild_instance, unshelve_instance).
+void ServerActionTest::asksForAlternates()
+{
+    QFETCH(const ServerAction, action);
+    QFETCH(const QString, vmState);
+    QFETCH(const int, alternates);
+    Cloud cloud = test::smallCloud();
+    cloud.flavors.append(test::flavor(u"big"_s, u"m1.big"_s, 2, 2048, 8));
+    ComputeNode third = cloud.computeNodes.last();
+    third.uuid = u"33333333-3333-4333-8333-333333333333"_s;
+    third.host = third.hypervisorHostname = u"cmp-3"_s;
+    cloud.computeNodes.append(third);
+    cloud.placement.reset();
+    BootedServer server = serverIn(vmState);
+    if (vmState == "shelved_offloaded"_L1) {
+        server.instance.host.clear();
+        server.instance.node.clear();
+    }
+    server.request = writeRequest(test::request());
+    cloud.instances.append(server.instance);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    const auto request = services::requestOf(action, server, *(*scheduler)->index(), cloud.release);
+    QVERIFY(request);
+    const auto read = parseRequest(request->document);
+    QVERIFY_RESULT(read);
+    const Decision decision = decideRequest(**scheduler, *read);
+    QCOMPARE(decision.outcome, Outcome::Scheduled);
+    QCOMPARE(decision.asked.wantsAlternates(), alternates > 0);
+    QCOMPARE(decision.instances.first().alternates.size(), alternates);
 }
 
 void ServerActionTest::runsDry_data()

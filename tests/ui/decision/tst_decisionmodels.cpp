@@ -279,9 +279,10 @@ void TestDecisionModels::hostsThatAreNotReadAreMarkedAsThat()
 
 void TestDecisionModels::aReleaseWithoutAlternatesHasNoOtherCell()
 {
-    const auto roles = [](int release) {
+    const auto roles = [](int release, const QJsonObject &request = {}) {
         Decision decision = sample::hugePenalty();
         decision.release = Release{release};
+        decision.asked.request = request;
         decision.instances.edit(0).alternates.clear();
         Workspace workspace;
         workspace.setDecision(sample::shared(decision));
@@ -294,6 +295,8 @@ void TestDecisionModels::aReleaseWithoutAlternatesHasNoOtherCell()
     };
     QVERIFY(roles(17).contains(u"other cell: no alternate"_s));
     QVERIFY(!roles(12).contains(u"other cell: no alternate"_s));
+    const QJsonObject without{{u"request_spec"_s, QJsonObject{{u"return_alternates"_s, false}}}};
+    QVERIFY(!roles(17, without).contains(u"other cell: no alternate"_s));
 }
 
 void TestDecisionModels::weightsTellRolesAndArithmetic()

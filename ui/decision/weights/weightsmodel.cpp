@@ -210,8 +210,10 @@ QString WeightsModel::outcomeText(HostIndex host) const
     if (const auto alternate = std::ranges::find(alternates, host, &Alternate::host); alternate != alternates.cend())
         return tr("alternate %1").arg(QLocale().toString(alternate - alternates.cbegin() + 1));
     const std::optional<HostIndex> chosen = m_cursor.chosen();
-    const QList<DecidedHost> &hosts = m_cursor.decision()->hosts;
-    const bool hasAlternates = hasStage(SchedulerStage::Alternates, Driver::Filter, m_cursor.decision()->release);
+    const Decision &decision = *m_cursor.decision();
+    const QList<DecidedHost> &hosts = decision.hosts;
+    const bool hasAlternates
+        = decision.asked.wantsAlternates() && hasStage(SchedulerStage::Alternates, Driver::Filter, decision.release);
     const bool isElsewhere = chosen && hosts.at(*chosen).cell != hosts.at(host).cell;
     return hasAlternates && isElsewhere ? tr("other cell: no alternate") : QString();
 }
