@@ -260,6 +260,10 @@
         <translation>将服务器 %1 从 %2 迁移到 %3</translation>
     </message>
     <message>
+        <source>Move server %1 from %2 to %3 by a cold migration</source>
+        <translation>用冷迁移将服务器 %1 从 %2 迁移到 %3</translation>
+    </message>
+    <message>
         <source>Let nova-compute of %1 register its service</source>
         <translation>让 %1 的 nova-compute 注册其服务</translation>
     </message>

@@ -64,6 +64,9 @@ QString MoveServer::sentence(const Cloud &before) const
     const QString name = isKnown && !instance->displayName.isEmpty() ? instance->displayName : server;
     if (!isKnown || instance->host.isEmpty())
         return QCoreApplication::translate("Change", "Move server %1 to %2").arg(name, host);
+    if (cold)
+        return QCoreApplication::translate("Change", "Move server %1 from %2 to %3 by a cold migration")
+            .arg(name, instance->host, host);
     return QCoreApplication::translate("Change", "Move server %1 from %2 to %3").arg(name, instance->host, host);
 }
 

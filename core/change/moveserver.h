@@ -18,6 +18,7 @@ struct MoveServer
     QString node = {}; // empty: the host's first node
     // What the server holds then, by provider uuid; empty: the same on the new node as on the old one.
     QMap<QString, Resources> allocations = {};
+    bool cold = false; // by a cold migration, though it may be running; false: as its state allows
 
     bool operator==(const MoveServer &) const = default;
 
@@ -32,6 +33,7 @@ void describe(auto &archive, Of<MoveServer> auto &change)
     archive.required("host"_L1, change.host);
     archive.member("node"_L1, change.node);
     archive.member("allocations"_L1, change.allocations, Range::Positive);
+    archive.member("cold"_L1, change.cold);
 }
 
 } // namespace astrolabe

@@ -227,12 +227,13 @@ QStringList linesOf(const SwitchService &change, const Names &names)
     return lines;
 }
 
-// A server that runs moves without stopping; one that is paused moves in no other way.
+// A server that runs moves without stopping, unless a host refuses that; one that is paused moves in no other way.
 QStringList linesOf(const MoveServer &change, const Names &names)
 {
     const Instance *server = found(names.cloud().instances, change.server, &Instance::uuid);
     const QString word = serverWord(change.server, names.cloud());
-    if (server != nullptr && !refusedByState(ServerAction::Kind::LiveMigrate, *server))
+    const bool isLive = !change.cold && server != nullptr && !refusedByState(ServerAction::Kind::LiveMigrate, *server);
+    if (isLive)
         return {
             openstack({u"server"_s, u"migrate"_s, u"--live-migration"_s, u"--host"_s, change.host, u"--wait"_s, word})};
     return {openstack({u"server"_s, u"migrate"_s, u"--host"_s, change.host, u"--wait"_s, word}),

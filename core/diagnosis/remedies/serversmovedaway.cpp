@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One or two servers that go elsewhere; nova-scheduler chooses where, as for a migration.
+#include "diagnosis/platformchoices.h"
 #include "diagnosis/remedies/catalogue.h"
 #include "diagnosis/remedies/hostservers.h"
 #include "services/cloudserver.h"
@@ -15,7 +16,7 @@ namespace {
 
 constexpr qsizetype mostMoved = 4; // each costs a decision to find where it goes
 
-// None: nova-api or nova-scheduler lets it go nowhere.
+// None: nova-api, nova-scheduler or the nova-computes let it go nowhere, or it goes where its image may not run.
 std::optional<Change> movedBy(ServerAction::Kind kind, const Instance &server, const Ward &ward)
 {
     const auto outcome
@@ -24,9 +25,10 @@ std::optional<Change> movedBy(ServerAction::Kind kind, const Instance &server, c
         return std::nullopt;
     const Decision &decision = *outcome->decision;
     const DecidedHost &to = decision.hosts.at(decision.landings().first());
-    if (to.host == server.host)
+    if (to.host == server.host || !openChoices(decision, ward.index()).isEmpty())
         return std::nullopt;
     MoveServer move{.server = server.uuid, .host = to.host, .node = to.node};
+    move.cold = kind == ServerAction::Kind::Migrate;
     if (ward.cloud().placement)
         move.allocations = decision.instances.at(0).allocation;
     return move;

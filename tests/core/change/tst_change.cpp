@@ -221,8 +221,13 @@ void TestChange::isMade_data()
         R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-2", "leaves": true})", u"aggregates/0/hosts/0"_s,
         QJsonValue::Undefined, u"Remove cmp-2 from host aggregate ssd"_s);
     row("server moved", R"({"change": "move_server", "server": "55555555-5555-4555-8555-555555555555",
-            "host": "cmp-2", "node": "cmp-2", "allocations": {"22222222-2222-4222-8222-222222222222": {"VCPU": 2}}})",
+            "host": "cmp-2", "node": "cmp-2", "allocations": {"22222222-2222-4222-8222-222222222222": {"VCPU": 2}},
+            "cold": false})",
         u"instances/0/host"_s, u"cmp-2"_s, u"Move server web-1 from cmp-1 to cmp-2"_s);
+    row("server moved cold", R"({"change": "move_server", "server": "55555555-5555-4555-8555-555555555555",
+            "host": "cmp-2", "node": "cmp-2", "allocations": {"22222222-2222-4222-8222-222222222222": {"VCPU": 2}},
+            "cold": true})",
+        u"instances/0/host"_s, u"cmp-2"_s, u"Move server web-1 from cmp-1 to cmp-2 by a cold migration"_s);
     row("server deleted", R"({"change": "delete_server", "server": "55555555-5555-4555-8555-555555555555"})",
         u"instances/0/host"_s, QJsonValue::Undefined, u"Delete server web-1 on cmp-1"_s);
     row("trait created", R"({"change": "create_trait", "trait": "CUSTOM_BIGVM"})", u"placement/traits/0"_s,

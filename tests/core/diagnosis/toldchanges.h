@@ -70,7 +70,7 @@ inline QString told(const Change &change)
         return kinds.join(u'+');
     }
     if (const auto *move = std::get_if<MoveServer>(&change))
-        return u"%1 to %2"_s.arg(move->server, move->host);
+        return u"%1 to %2%3"_s.arg(move->server, move->host, move->cold ? u" cold"_s : QString());
     if (const auto *deletion = std::get_if<DeleteServer>(&change))
         return u"delete %1"_s.arg(deletion->server);
     if (const auto *creation = std::get_if<CreateTrait>(&change))

@@ -415,26 +415,30 @@ void CommandsTest::areThoseOfARealCloud()
 void CommandsTest::aServerMovesAsItsStateAllows_data()
 {
     QTest::addColumn<QString>("vmState");
+    QTest::addColumn<bool>("isCold"); // as the change says
     QTest::addColumn<QStringList>("commands");
     const QStringList live{u"openstack server migrate --live-migration --host cmp-2 --wait web-1"_s};
     const QStringList cold{
         u"openstack server migrate --host cmp-2 --wait web-1"_s, u"openstack server migrate confirm web-1"_s};
-    QTest::newRow("running") << u"active"_s << live;
-    QTest::newRow("paused: nova-api refuses a cold migration") << u"paused"_s << live;
-    QTest::newRow("stopped: nova-api refuses a live migration") << u"stopped"_s << cold;
+    QTest::newRow("running") << u"active"_s << false << live;
+    QTest::newRow("running: a host refuses a live migration") << u"active"_s << true << cold;
+    QTest::newRow("paused: nova-api refuses a cold migration") << u"paused"_s << false << live;
+    QTest::newRow("stopped: nova-api refuses a live migration") << u"stopped"_s << false << cold;
 }
 
 // Source: nova.compute.api.API (resize, live_migrate).
 void CommandsTest::aServerMovesAsItsStateAllows()
 {
     QFETCH(const QString, vmState);
+    QFETCH(const bool, isCold);
     QFETCH(const QStringList, commands);
     Cloud cloud = world();
     cloud.instances.first().vmState = vmState;
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     QVERIFY_RESULT(scheduler);
     const Trial trial{*scheduler, request(), {}, nullptr};
-    QCOMPARE(commandsFor({MoveServer{.server = server, .host = u"cmp-2"_s}}, trial, trial), commands);
+    const MoveServer move{.server = server, .host = u"cmp-2"_s, .cold = isCold};
+    QCOMPARE(commandsFor({move}, trial, trial), commands);
 }
 
 void CommandsTest::aLimitIsKeystones_data()

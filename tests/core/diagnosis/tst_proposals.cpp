@@ -101,6 +101,25 @@ Arrange grouped(const QString &policy, std::optional<int> most = {})
         }});
 }
 
+// h1 has a newer CPU than h2, and h2 is of this architecture.
+Arrange otherCpu(const QString &arch)
+{
+    return [=](Situation &asked) {
+        for (const auto &[host, model] : {std::pair(1, u"Haswell-noTSX"_s), std::pair(2, u"IvyBridge"_s)})
+            asked.node(host).cpuInfo = {{u"arch"_s, u"x86_64"_s}, {u"model"_s, model}, {u"vendor"_s, u"Intel"_s},
+                {u"features"_s, QJsonArray()}};
+        asked.node(1).supportedHvSpecs = {{u"x86_64"_s, u"kvm"_s, u"hvm"_s}};
+        asked.node(2).supportedHvSpecs = {{arch, u"kvm"_s, u"hvm"_s}};
+    };
+}
+
+// A server in the state is in the way on h1, and may move to h2.
+Arrange movable(const QString &vmState)
+{
+    return all({wrongZone(), [](Situation &asked) { asked.node(1).service->forcedDown = false; }, full(),
+        server(1, u"other"_s, 2048), [=](Situation &asked) { asked.cloud.instances[0].vmState = vmState; }});
+}
+
 Arrange derivedPlacement()
 {
     return [](Situation &asked) { asked.placement(); };
@@ -360,18 +379,16 @@ const std::vector<Row> &rows()
         {"any server where they are counted", &serversDeleted, 1, crowded, {u"delete 1"_s}},
         {"of a group only its members", &serversDeleted, 1,
             all({grouped(u"anti-affinity"_s), server(2, u"project"_s, 1024)}), {u"delete 1"_s}},
-        {"a server that moves", &serversMovedAway, 1,
-            all({wrongZone(), [](Situation &asked) { asked.node(1).service->forcedDown = false; }, full(),
-                server(1, u"other"_s, 2048)}),
-            {u"1 to h2"_s}},
-        {"a paused server that moves", &serversMovedAway, 1,
-            all({wrongZone(), [](Situation &asked) { asked.node(1).service->forcedDown = false; }, full(),
-                server(1, u"other"_s, 2048), [](Situation &asked) { asked.cloud.instances[0].vmState = u"paused"_s; }}),
-            {u"1 to h2"_s}},
-        {"a suspended server does not move", &serversMovedAway, 1,
-            all({wrongZone(), [](Situation &asked) { asked.node(1).service->forcedDown = false; }, full(),
-                server(1, u"other"_s, 2048),
-                [](Situation &asked) { asked.cloud.instances[0].vmState = u"suspended"_s; }})},
+        {"a server that moves", &serversMovedAway, 1, movable(u"active"_s), {u"1 to h2"_s}},
+        {"a paused server that moves", &serversMovedAway, 1, movable(u"paused"_s), {u"1 to h2"_s}},
+        {"a stopped server that moves", &serversMovedAway, 1, movable(u"stopped"_s), {u"1 to h2 cold"_s}},
+        {"a suspended server does not move", &serversMovedAway, 1, movable(u"suspended"_s)},
+        {"a server that an older CPU lets move only cold", &serversMovedAway, 1,
+            all({movable(u"active"_s), otherCpu(u"x86_64"_s)}), {u"1 to h2 cold"_s}},
+        {"a paused server does not move to an older CPU", &serversMovedAway, 1,
+            all({movable(u"paused"_s), otherCpu(u"x86_64"_s)})},
+        {"no server moves where its image may not run", &serversMovedAway, 1,
+            all({movable(u"active"_s), otherCpu(u"aarch64"_s)})},
         {"nowhere to move", &serversMovedAway, 1, all({full(), oneHost(), server(1, u"other"_s, 2048)})},
         {"no server on a volume where disk is short", &serversDeleted, 1,
             all({oneHost(), server(1, u"other"_s, 1024), server(2, u"other"_s, 2048),
