@@ -8378,6 +8378,14 @@
         <translation>%1 上指定了可用域 %2 的服务器此后不在该可用域中：%3</translation>
     </message>
     <message>
+        <source>Server %1 is down meanwhile: to forget its zone it has to be shelved and unshelved</source>
+        <translation>服务器 %1 在此期间停机：要去掉它的可用域，只能先搁置再取消搁置</translation>
+    </message>
+    <message>
+        <source>Server %1 is down while it moves</source>
+        <translation>服务器 %1 在迁移期间停机</translation>
+    </message>
+    <message>
         <source>not %1, which the server leaves</source>
         <translation>不是服务器要离开的 %1</translation>
     </message>

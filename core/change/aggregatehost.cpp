@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "change/aggregatehost.h"
 
+#include "change/hostzone.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -32,14 +34,8 @@ Result<void> checkZone(const Cloud &cloud, const Aggregate &aggregate, const QSt
     if (!leaves && !others.isEmpty())
         return failure(Error::Kind::Conflict,
             QCoreApplication::translate("Error", "The host “%1” is in another availability zone.").arg(host));
-    const auto servers = std::ranges::count(cloud.instances, host, &Instance::host);
-    if (cloud.release >= since(30) && aggregate.hosts.contains(host) == leaves && servers != 0)
-        return failure(Error::Kind::Conflict,
-            QCoreApplication::translate(
-                "Error", "nova-api lets no host change its availability zone while it has servers, and “%1” has %2.")
-                .arg(host)
-                .arg(servers));
-    return {};
+    const bool isChecked = cloud.release >= since(30) && aggregate.hosts.contains(host) == leaves;
+    return isChecked ? checkHasNoServers(host, cloud) : Result<void>();
 }
 
 // nova-api finds the provider by the host's name, so it mirrors nothing for a host with several nodes.

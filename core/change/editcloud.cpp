@@ -3,6 +3,7 @@
 
 #include "base/memorytext.h"
 #include "boot/reportedcloud.h"
+#include "change/hostzone.h"
 #include "change/jsonedit.h"
 #include "change/membersentence.h"
 #include "formats/surroundingsfields.h"
@@ -188,6 +189,22 @@ Result<void> editThing(QList<T> &list, const EditCloud &change)
     return {};
 }
 
+// nova-api refuses another zone of an aggregate since Stein, or none, while one of its hosts has servers.
+Result<void> checkZone(const Cloud &cloud, const EditCloud &change)
+{
+    const QString key = u"availability_zone"_s;
+    const auto was = std::ranges::find(cloud.aggregates, change.id, [](const Aggregate &one) { return idOf(one); });
+    const auto then = editedThing(cloud.aggregates, change);
+    if (cloud.release < since(19) || was == cloud.aggregates.cend() || !then || !*then
+        || was->metadata.value(key) == (*then)->metadata.value(key))
+        return {};
+    for (const QString &host : was->hosts) {
+        if (const auto checked = checkHasNoServers(host, cloud); !checked)
+            return checked;
+    }
+    return {};
+}
+
 QString additionOf(const QString &subject, const QString &list, const QJsonObject &object)
 {
     if (list != "flavors"_L1 || !object.contains("vcpus"_L1) || !object.contains("memory_mb"_L1))
@@ -214,7 +231,9 @@ QString sentenceOfAccess(const EditCloud &change, const QString &subject, const 
 Result<void> EditCloud::apply(Edited &edited) const
 {
     const QList<Flavor> flavors = edited.cloud.flavors;
-    Result<void> made;
+    Result<void> made = list == "aggregates"_L1 ? checkZone(edited.cloud, *this) : Result<void>();
+    if (!made)
+        return made;
     if (!withList(edited.cloud, list, [&](auto &things, const ListEntry &) { made = editThing(things, *this); }))
         return tl::unexpected(listIsMissing(list));
     if (made) {

@@ -7,7 +7,9 @@
 
 namespace astrolabe {
 
-// Sets, adds or removes an object of the cloud document, or one of its members.
+// Sets, adds or removes an object of the cloud document, or one of its members. Since Stein nova-api lets no aggregate
+// whose hosts have servers come into another zone by that.
+// Source: nova.compute.api.AggregateAPI (update_aggregate_metadata, is_safe_to_update_az).
 struct EditCloud
 {
     static constexpr QLatin1StringView kind{"edit_cloud"};
@@ -22,6 +24,7 @@ struct EditCloud
     bool operator==(const EditCloud &) const = default;
 
     // NotFound: the cloud has no such object. BadInput: the object has no such member, or the value does not fit.
+    // Conflict: it is the zone of an aggregate whose hosts have servers.
     Result<void> apply(Edited &edited) const;
     // Whether the object can be like this, whatever else is in the cloud.
     Result<void> check(const Cloud &cloud) const;

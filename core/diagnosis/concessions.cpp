@@ -18,6 +18,7 @@ namespace {
 const QString pageSize = u"hw:mem_page_size"_s;
 constexpr const char *openPlatform
     = QT_TRANSLATE_NOOP("Reason", "Image %1 does not set %2: Nova may place its servers on hosts with any of %3");
+const QString zoneMetadata = u"availability_zone"_s;
 
 QString nameOfServer(const Instance &server)
 {
@@ -33,6 +34,11 @@ bool isRemoval(const EditCloud &change, QLatin1StringView list, QLatin1StringVie
 {
     return change.list == list && change.member.size() == 2 && change.member.first() == member
         && change.value.isUndefined();
+}
+
+Fact serverNamed(const Instance &server)
+{
+    return {u"server"_s, nameOfServer(server), Origin::host()};
 }
 
 // That the request asks for; nullptr: none.
@@ -82,19 +88,70 @@ QStringList projectsOf(const Aggregate &aggregate, const Ward &before)
     return projects;
 }
 
+const Aggregate *aggregateOf(const QString &id, const Ward &before)
+{
+    const QList<Aggregate> &aggregates = before.cloud().aggregates;
+    const auto found
+        = std::ranges::find_if(aggregates, [&](const Aggregate &one) { return QString::number(one.id) == id; });
+    return found == aggregates.cend() ? nullptr : &*found;
+}
+
 // By an aggregate whose hosts other projects may use, too.
 QList<Reason> lostToOthers(const EditCloud &change, const Ward &before)
 {
-    const QList<Aggregate> &aggregates = before.cloud().aggregates;
-    const auto shared
-        = std::ranges::find_if(aggregates, [&](const Aggregate &one) { return QString::number(one.id) == change.id; });
+    const Aggregate *shared = aggregateOf(change.id, before);
     const bool isOfAccess = change.member.size() == 2 && change.member.first() == "metadata"_L1
         && isOfProjects(change.member.last(), before.scheduler().release());
-    if (!isOfAccess || shared == aggregates.cend() || projectsOf(*shared, before).isEmpty())
+    if (!isOfAccess || shared == nullptr || projectsOf(*shared, before).isEmpty())
         return {};
     return {{QT_TRANSLATE_NOOP("Reason", "Hosts of host aggregate %1 are then no longer reserved for %2 alone"),
         {{u"aggregate"_s, shared->name, Origin::aggregate(shared->name)},
             {u"projects"_s, namesInShort(projectsOf(*shared, before)), Origin::aggregate(shared->name)}}}};
+}
+
+// Of servers that asked for the zone of these hosts.
+QList<Reason> lostWithZone(const QStringList &hosts, const Aggregate &aggregate, const Ward &before)
+{
+    const QString zone = aggregate.metadata.value(zoneMetadata);
+    QStringList left;
+    QStringList servers;
+    for (const QString &host : zone.isEmpty() ? QStringList() : hosts) {
+        for (const int position : before.index().instancesOnHost(host)) {
+            const Instance &server = before.cloud().instances.at(position);
+            if (server.availabilityZone != zone)
+                continue;
+            left.append(host);
+            servers.append(nameOfServer(server));
+        }
+    }
+    if (servers.isEmpty())
+        return {};
+    left.removeDuplicates();
+    return {{QT_TRANSLATE_NOOP("Reason", "Servers on %1 that asked for zone %2 are then outside of it: %3"),
+        {{u"hosts"_s, namesInShort(left), Origin::host()},
+            {u"availability_zone"_s, zone, Origin::aggregate(aggregate.name)},
+            {u"servers"_s, namesInShort(servers), Origin::host()}}}};
+}
+
+// Newer releases refuse to do it while a host of the aggregate has servers.
+QList<Reason> lostWithRenamedZone(const EditCloud &change, const Ward &before)
+{
+    const Aggregate *renamed = aggregateOf(change.id, before);
+    if (renamed == nullptr || change.value == renamed->metadata.value(zoneMetadata))
+        return {};
+    return lostWithZone(renamed->hosts, *renamed, before);
+}
+
+// Only shelving it and unshelving it without a zone do that; before Zed somebody changes Nova's database.
+QList<Reason> lostWithoutZone(const QString &uuid, const Ward &before)
+{
+    const Instance *server = before.index().instance(uuid);
+    if (server == nullptr || server->host.isEmpty() || server->vmState == "stopped"_L1
+        || before.scheduler().release() < since(26))
+        return {};
+    return {{QT_TRANSLATE_NOOP(
+                 "Reason", "Server %1 is down meanwhile: to forget its zone it has to be shelved and unshelved"),
+        {serverNamed(*server)}}};
 }
 
 QList<Reason> concessions(const EditCloud &change, const Ward &before)
@@ -102,8 +159,12 @@ QList<Reason> concessions(const EditCloud &change, const Ward &before)
     const ServerGroup *group = groupAsked(before);
     if (change.list == "server_groups"_L1 && change.member.isEmpty() && change.value.isObject() && group != nullptr)
         return lostInNewGroup(change.value, *group);
+    if (change.list == "aggregates"_L1 && change.member == QStringList{u"metadata"_s, zoneMetadata})
+        return lostWithRenamedZone(change, before);
     if (change.list == "aggregates"_L1)
         return lostToOthers(change, before);
+    if (change.list == "instances"_L1 && change.member == QStringList{zoneMetadata})
+        return lostWithoutZone(change.id, before);
     const QString key = change.member.value(1);
     const Flavor *flavor
         = isRemoval(change, "flavors"_L1, "extra_specs"_L1) ? before.index().flavor(change.id) : nullptr;
@@ -288,21 +349,13 @@ QList<Reason> concessions(const SetOptions &change, const Ward &before)
         {{u"filters"_s, namesInShort(unasked), Origin::option(u"enabled_filters"_s)}}}};
 }
 
-// Newer releases refuse to do it while the host has servers.
-QList<Reason> lostZone(const Aggregate &left, const QString &host, const Ward &before)
+// A cold migration of a server that runs.
+QList<Reason> concessions(const MoveServer &change, const Ward &before)
 {
-    const QString zone = left.metadata.value(u"availability_zone"_s);
-    QStringList servers;
-    for (const int position : zone.isEmpty() ? QList<int>() : before.index().instancesOnHost(host)) {
-        const Instance &server = before.cloud().instances.at(position);
-        if (server.availabilityZone == zone)
-            servers.append(nameOfServer(server));
-    }
-    if (servers.isEmpty())
+    const Instance *server = before.index().instance(change.server);
+    if (!change.cold || server == nullptr || server->vmState == "stopped"_L1)
         return {};
-    return {{QT_TRANSLATE_NOOP("Reason", "Servers on %1 that asked for zone %2 are then outside of it: %3"),
-        {{u"host"_s, host, Origin::host()}, {u"availability_zone"_s, zone, Origin::aggregate(left.name)},
-            {u"servers"_s, namesInShort(servers), Origin::host()}}}};
+    return {{QT_TRANSLATE_NOOP("Reason", "Server %1 is down while it moves"), {serverNamed(*server)}}};
 }
 
 QList<Reason> lostProjects(const Aggregate &left, const QString &host, const Ward &before)
@@ -315,14 +368,13 @@ QList<Reason> lostProjects(const Aggregate &left, const QString &host, const War
         {{u"host"_s, host, Origin::host()}, {u"projects"_s, namesInShort(projects), Origin::aggregate(left.name)}}}};
 }
 
+// Newer releases refuse to take a host out of its zone while it has servers.
 QList<Reason> concessions(const AggregateHost &change, const Ward &before)
 {
-    const QList<Aggregate> &aggregates = before.cloud().aggregates;
-    const auto left = std::ranges::find_if(
-        aggregates, [&](const Aggregate &one) { return QString::number(one.id) == change.aggregate; });
-    if (!change.leaves || left == aggregates.cend())
+    const Aggregate *left = change.leaves ? aggregateOf(change.aggregate, before) : nullptr;
+    if (left == nullptr)
         return {};
-    return lostProjects(*left, change.host, before) + lostZone(*left, change.host, before);
+    return lostProjects(*left, change.host, before) + lostWithZone({change.host}, *left, before);
 }
 
 QList<Reason> concessions(const DeleteServer &change, const Ward &before)
@@ -330,7 +382,7 @@ QList<Reason> concessions(const DeleteServer &change, const Ward &before)
     const Instance *server = before.index().instance(change.server);
     if (server == nullptr)
         return {};
-    const Fact name{u"server"_s, nameOfServer(*server), Origin::host()};
+    const Fact name = serverNamed(*server);
     if (server->projectId.isEmpty())
         return {{QT_TRANSLATE_NOOP("Reason", "Server %1 is then gone; of its data, only what is on volumes can stay"),
             {name}}};

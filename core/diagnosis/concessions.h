@@ -6,9 +6,9 @@
 namespace astrolabe {
 
 // What the changes give up of what was asked for or is checked: servers, extra specs of the flavor, properties of the
-// image, filters, the zone or the projects that a host was kept for, servers that are there. Each sentence begins with
-// a capital letter and ends without a full stop. Empty: all is kept. Zones, hints and other members of the request
-// itself are not among them: their own change says that they are dropped.
+// image, filters, the zone or the projects that a host was kept for, servers that are there, or that run while they are
+// moved or shelved. Each sentence begins with a capital letter and ends without a full stop. Empty: all is kept. Zones,
+// hints and other members of the request itself are not among them: their own change says that they are dropped.
 QList<Reason> concessionsOf(const QList<Change> &changes, const Ward &before);
 // That the image does not say on which of the kinds of hosts that the cloud has it runs.
 bool leavesPlatformOpen(const Reason &concession);

@@ -150,6 +150,8 @@ private Q_SLOTS:
     void placementMirrorsNothingElse();
     void aHostIsInOneZone_data();
     void aHostIsInOneZone();
+    void aZoneIsNotRenamedUnderServers_data();
+    void aZoneIsNotRenamedUnderServers();
     void aServerWithoutAHostIsMoved();
     void isTakenBack_data();
     void isTakenBack();
@@ -599,6 +601,52 @@ void TestChange::aHostIsInOneZone()
     }
     QCOMPARE(after.cloud.aggregates.last().hosts, leaves ? QStringList() : QStringList{u"cmp-2"_s});
     QCOMPARE(after.cloud.aggregates.first(), zoned.cloud.aggregates.first());
+}
+
+void TestChange::aZoneIsNotRenamedUnderServers_data()
+{
+    QTest::addColumn<QStringList>("member");
+    QTest::addColumn<QJsonValue>("value");
+    QTest::addColumn<int>("servers"); // on the only host of the aggregate, whose zone is az1
+    QTest::addColumn<int>("nova");
+    QTest::addColumn<bool>("isRefused");
+    const QStringList zone{u"metadata"_s, u"availability_zone"_s};
+    QTest::newRow("with servers") << zone << QJsonValue(u"az2"_s) << 2 << 34 << true;
+    QTest::newRow("with servers, in Stein") << zone << QJsonValue(u"az2"_s) << 2 << 19 << true;
+    QTest::newRow("with servers, before Stein") << zone << QJsonValue(u"az2"_s) << 2 << 18 << false;
+    QTest::newRow("without servers") << zone << QJsonValue(u"az2"_s) << 0 << 34 << false;
+    QTest::newRow("no zone any more") << zone << QJsonValue(QJsonValue::Undefined) << 2 << 34 << true;
+    QTest::newRow("the same zone") << zone << QJsonValue(u"az1"_s) << 2 << 34 << false;
+    QTest::newRow("all metadata") << QStringList{u"metadata"_s}
+                                  << QJsonValue(QJsonObject{{u"availability_zone"_s, u"az2"_s}}) << 2 << 34 << true;
+    QTest::newRow("another key") << QStringList{u"metadata"_s, u"ssd"_s} << QJsonValue(u"no"_s) << 2 << 34 << false;
+}
+
+// Source: nova.compute.api.AggregateAPI.is_safe_to_update_az.
+void TestChange::aZoneIsNotRenamedUnderServers()
+{
+    QFETCH(const QStringList, member);
+    QFETCH(const QJsonValue, value);
+    QFETCH(const int, servers);
+    QFETCH(const int, nova);
+    QFETCH(const bool, isRefused);
+    Edited before = world();
+    Aggregate &zone = before.cloud.aggregates.first();
+    zone.hosts = {u"cmp-2"_s};
+    zone.metadata.insert(u"availability_zone"_s, u"az1"_s);
+    before.cloud.release = since(nova);
+    Instance server;
+    server.host = u"cmp-2"_s;
+    before.cloud.instances += QList<Instance>(servers, server);
+    Edited after = before;
+    const auto made = EditCloud{u"aggregates"_s, u"7"_s, member, value}.apply(after);
+    QCOMPARE(made.has_value(), !isRefused);
+    QCOMPARE(after == before, isRefused || value == u"az1"_s);
+    if (!isRefused)
+        return;
+    QCOMPARE(made.error().kind, Error::Kind::Conflict);
+    QCOMPARE(made.error().what,
+        u"nova-api lets no host change its availability zone while it has servers, and “cmp-2” has 2."_s);
 }
 
 // As one that ended in cell0: it holds nothing before, and what the change says after.

@@ -54,6 +54,8 @@ void arrange(Situation &given)
     addServer(u"pinned"_s, u"az1"_s);
     addServer(u"free"_s, {});
     given.cloud.instances.last().projectId = u"p1"_s;
+    addServer(u"stopped"_s, {});
+    given.cloud.instances.last().vmState = u"stopped"_s;
     onNetworks({{uuidOf(201), {}, u"10.0.0.5"_s}})(given);
 }
 
@@ -215,6 +217,27 @@ void ConcessionsTest::areTold_data()
         << QList<Change>{DeleteServer{u"free"_s}}
         << QStringList{u"Server free of project physics is then gone; of its data, only what is on volumes can stay"_s};
     QTest::newRow("no zone") << host(u"1"_s, false) << QStringList();
+    const auto zone = [](const QString &aggregate, const QJsonValue &name) {
+        return QList<Change>{EditCloud{u"aggregates"_s, aggregate, {u"metadata"_s, u"availability_zone"_s}, name}};
+    };
+    QTest::newRow("a renamed zone") << zone(
+        u"1"_s, u"az9"_s) << QStringList{u"Servers on h1 that asked for zone az1 are then outside of it: pinned"_s};
+    QTest::newRow("a zone with the same name") << zone(u"1"_s, u"az1"_s) << QStringList();
+    QTest::newRow("an aggregate that becomes a zone") << zone(u"2"_s, u"az9"_s) << QStringList();
+    const auto forgets = [](const QString &server) {
+        return QList<Change>{EditCloud{u"instances"_s, server, {u"availability_zone"_s}, QJsonValue::Null}};
+    };
+    QTest::newRow("a server that runs forgets its zone")
+        << forgets(u"pinned"_s)
+        << QStringList{u"Server pinned is down meanwhile: to forget its zone it has to be shelved and unshelved"_s};
+    QTest::newRow("a stopped server forgets its zone") << forgets(u"stopped"_s) << QStringList();
+    const auto moves = [](const QString &server, bool cold) {
+        return QList<Change>{MoveServer{.server = server, .host = u"h2"_s, .cold = cold}};
+    };
+    QTest::newRow("a server that moves") << moves(u"free"_s, false) << QStringList();
+    QTest::newRow("a server that moves cold")
+        << moves(u"free"_s, true) << QStringList{u"Server free is down while it moves"_s};
+    QTest::newRow("a stopped server that moves cold") << moves(u"stopped"_s, true) << QStringList();
     QTest::newRow("several") << QList{edit(u"flavors"_s, {u"extra_specs"_s, extraSpec}),
         onlyFilters({u"ComputeFilter"_s, tenants})}
                              << QStringList{noGpu, noFilter};
