@@ -264,6 +264,14 @@
         <translation>用冷迁移将服务器 %1 从 %2 迁移到 %3</translation>
     </message>
     <message>
+        <source>Start %1</source>
+        <translation>启动%1</translation>
+    </message>
+    <message>
+        <source>Resume %1</source>
+        <translation>恢复%1</translation>
+    </message>
+    <message>
         <source>Let nova-compute of %1 register its service</source>
         <translation>让 %1 的 nova-compute 注册其服务</translation>
     </message>
@@ -8384,6 +8392,18 @@
     <message>
         <source>Server %1 is down while it moves</source>
         <translation>服务器 %1 在迁移期间停机</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the action: %1 is in cell %2, and %3 stays in its own, %4</source>
+        <translation>nova-api 拒绝该操作：%1 在单元 %2 中，而 %3 只能留在自己的单元 %4 中</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the live migration: %1 is %2; it has to run, or be migrated by a cold migration</source>
+        <translation>nova-api 拒绝热迁移：%1 处于 %2 状态；它必须在运行，或改用冷迁移</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the live migration: %1 is in state %2, and it has to run or to be paused</source>
+        <translation>nova-api 拒绝热迁移：%1 处于 %2 状态；它必须在运行或已暂停</translation>
     </message>
     <message>
         <source>not %1, which the server leaves</source>

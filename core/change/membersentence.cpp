@@ -135,12 +135,24 @@ QString sentenceOfTrait(const ChangedMember &changed, const QString &subject)
         : QString();
 }
 
+// A server that runs then; empty: another change.
+QString sentenceOfState(const ChangedMember &changed, const QString &subject)
+{
+    if (changed.list != "instances"_L1 || changed.path != QStringList{u"vm_state"_s} || changed.value != "active"_L1)
+        return {};
+    const QString before = changed.before["vm_state"_L1].toString();
+    if (before == "stopped"_L1)
+        return QCoreApplication::translate("Change", "Start %1").arg(subject);
+    return before == "suspended"_L1 ? QCoreApplication::translate("Change", "Resume %1").arg(subject) : QString();
+}
+
 } // namespace
 
 QString sentenceOfMember(const ChangedMember &changed, const QString &subject)
 {
-    for (const QString &text : {sentenceOfSwitch(changed, subject), sentenceOfKey(changed, subject),
-             sentenceOfTrait(changed, subject), sentenceOfElement(changed, subject)}) {
+    for (const QString &text :
+        {sentenceOfSwitch(changed, subject), sentenceOfKey(changed, subject), sentenceOfTrait(changed, subject),
+            sentenceOfState(changed, subject), sentenceOfElement(changed, subject)}) {
         if (!text.isEmpty())
             return text;
     }

@@ -525,6 +525,11 @@ QStringList serverLines(const EditCloud &change, const Names &names)
     const QString server = serverWord(change.id, names.cloud());
     if (change.member.isEmpty() && change.value.isUndefined())
         return {openstack({u"server"_s, u"delete"_s, server})};
+    if (change.member == QStringList{u"vm_state"_s} && change.value == "active"_L1) {
+        const Instance *asleep = found(names.cloud().instances, change.id, &Instance::uuid);
+        const bool isSuspended = asleep != nullptr && asleep->vmState == "suspended"_L1;
+        return {openstack({u"server"_s, isSuspended ? u"resume"_s : u"start"_s, server})};
+    }
     if (change.member != QStringList{u"availability_zone"_s} || !change.value.isNull())
         return {};
     if (names.cloud().release < since(26))

@@ -36,6 +36,12 @@ Effort effortOfNode(const EditCloud &change)
     return isOption ? Effort::Options : Effort::Hardware;
 }
 
+// Users start their servers by an action of its own.
+bool startsServer(const EditCloud &change)
+{
+    return change.list == "instances"_L1 && change.member == QStringList{u"vm_state"_s};
+}
+
 Effort effortOfEdit(const EditCloud &change)
 {
     if (change.list == "compute_nodes"_L1)
@@ -44,6 +50,8 @@ Effort effortOfEdit(const EditCloud &change)
         return Effort::HostState;
     if (change.list == "instances"_L1 && change.member.isEmpty())
         return Effort::Free;
+    if (startsServer(change))
+        return Effort::Request;
     if (change.list == "projects"_L1)
         return Effort::Quota;
     if (change.list == "server_groups"_L1 && change.member.isEmpty()) // users make them
@@ -65,16 +73,22 @@ QString ratioOption(const EditCloud &change)
     return ratio == nullptr ? QString() : QString(QLatin1StringView(ratio->option));
 }
 
-// A user deletes servers of the own project, changes its images and makes server groups.
+bool isOfProject(const QString &uuid, const Cloud &cloud, const QString &project)
+{
+    const auto server = std::ranges::find(cloud.instances, uuid, &Instance::uuid);
+    return server != cloud.instances.cend() && server->projectId == project;
+}
+
+// A user deletes and starts servers of the own project, changes its images and makes server groups.
 bool isUsers(const Change &change, const Cloud &cloud, const QString &project)
 {
     if (std::holds_alternative<EditRequest>(change))
         return true;
-    if (const auto *deletion = std::get_if<DeleteServer>(&change)) {
-        const auto server = std::ranges::find(cloud.instances, deletion->server, &Instance::uuid);
-        return server != cloud.instances.cend() && server->projectId == project;
-    }
+    if (const auto *deletion = std::get_if<DeleteServer>(&change))
+        return isOfProject(deletion->server, cloud, project);
     const auto *edit = std::get_if<EditCloud>(&change);
+    if (edit != nullptr && startsServer(*edit))
+        return isOfProject(edit->id, cloud, project);
     if (edit == nullptr || edit->list != "images"_L1)
         return edit != nullptr && edit->list == "server_groups"_L1;
     const auto image = std::ranges::find(cloud.images, edit->id, &Image::id);

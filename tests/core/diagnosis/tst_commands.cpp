@@ -84,6 +84,8 @@ private Q_SLOTS:
     void areThoseOfARealCloud();
     void aServerMovesAsItsStateAllows_data();
     void aServerMovesAsItsStateAllows();
+    void aServerIsStarted_data();
+    void aServerIsStarted();
     void aLimitIsKeystones_data();
     void aLimitIsKeystones();
     void askOtherwise_data();
@@ -439,6 +441,25 @@ void CommandsTest::aServerMovesAsItsStateAllows()
     const Trial trial{*scheduler, request(), {}, nullptr};
     const MoveServer move{.server = server, .host = u"cmp-2"_s, .cold = isCold};
     QCOMPARE(commandsFor({move}, trial, trial), commands);
+}
+
+void CommandsTest::aServerIsStarted_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::newRow("stopped") << u"openstack server start web-1"_s;
+    QTest::newRow("suspended") << u"openstack server resume web-1"_s;
+}
+
+void CommandsTest::aServerIsStarted()
+{
+    QFETCH(const QString, command);
+    Cloud cloud = world();
+    cloud.instances.first().vmState = QString::fromLatin1(QTest::currentDataTag());
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    const Trial trial{*scheduler, request(), {}, nullptr};
+    QCOMPARE(commandsFor({EditCloud{u"instances"_s, server, {u"vm_state"_s}, u"active"_s}}, trial, trial),
+        QStringList{command});
 }
 
 void CommandsTest::aLimitIsKeystones_data()

@@ -55,6 +55,7 @@ void CureTest::isAsInvasiveAsItsChange_data()
 
     row("deleting a server", "free", DeleteServer{test::uuidOf(1)});
     row("deleting a server by its object", "free", edited(u"instances"_s, {}));
+    row("starting a server", "request", edited(u"instances"_s, {u"vm_state"_s}, u"active"_s));
     row("moving a server", "free", MoveServer{.server = test::uuidOf(1), .host = u"h2"_s});
     row("allocations that nobody holds", "free", healed({Kind::DropAllocations}));
     row("allocations that are missing", "free", healed({Kind::WriteAllocations}));
@@ -141,6 +142,10 @@ void CureTest::isMadeBy_data()
     row("another request", "user", {anotherZone});
     row("a server of the project", "user", {DeleteServer{test::uuidOf(1)}});
     row("a server of another project", "operator", {DeleteServer{test::uuidOf(2)}});
+    const auto starts
+        = [](const QString &server) { return EditCloud{u"instances"_s, server, {u"vm_state"_s}, u"active"_s}; };
+    row("a server of the project that starts", "user", {starts(test::uuidOf(1))});
+    row("a server of another project that starts", "operator", {starts(test::uuidOf(2))});
     row("a server that the cloud does not have", "operator", {DeleteServer{test::uuidOf(3)}});
     row("an image of the project", "user", {image(u"own"_s)});
     row("an image of another project", "operator", {image(u"foreign"_s)});

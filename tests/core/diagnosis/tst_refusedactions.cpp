@@ -63,6 +63,13 @@ Arrange inState(const QString &vmState)
     return [=](Situation &given) { given.cloud.instances.last().vmState = vmState; };
 }
 
+// h1 and h2 are in cell1, h3 is in cell2.
+void inTwoCells(Situation &given)
+{
+    given.cloud.cells.append({test::uuidOf(901), u"cell2"_s, false, {}});
+    given.node(3).cell = test::uuidOf(901);
+}
+
 Arrange shelved()
 {
     return [=](Situation &given) {
@@ -136,9 +143,24 @@ void RefusedActionsTest::areDiagnosed_data()
         u"nova-conductor refuses the action: nova-compute of h1, where web-1 runs, reports 600 s ahead of time, more "
         "than the 60 s allowed"_s,
         u"Set the clock of h1 right"_s);
-    row("in another state, by its name", {inState(u"stopped"_s)}, {.kind = Kind::LiveMigrate}, EndedBy::Api,
+    row("in another state, by its name", {inState(u"paused"_s)}, {.kind = Kind::Migrate}, EndedBy::Api,
         u"InstanceInvalidState"_s,
-        u"nova-api refuses the request: Cannot 'os-migrateLive' instance web-1 while it is in vm_state stopped"_s);
+        u"nova-api refuses the request: Cannot 'migrate' instance web-1 while it is in vm_state paused"_s);
+    row("a live migration of a stopped server", {inState(u"stopped"_s)}, {.kind = Kind::LiveMigrate}, EndedBy::Api,
+        u"InstanceInvalidState"_s,
+        u"nova-api refuses the live migration: web-1 is stopped; it has to run, or be migrated by a cold migration"_s,
+        u"Start server web-1"_s);
+    row("a live migration of a suspended server", {inState(u"suspended"_s)}, {.kind = Kind::LiveMigrate}, EndedBy::Api,
+        u"InstanceInvalidState"_s,
+        u"nova-api refuses the live migration: web-1 is in state suspended, and it has to run or to be paused"_s,
+        u"Resume server web-1"_s);
+    row("a live migration of a server in error", {inState(u"error"_s)}, {.kind = Kind::LiveMigrate}, EndedBy::Api,
+        u"InstanceInvalidState"_s,
+        u"nova-api refuses the live migration: web-1 is in state error, and it has to run or to be paused"_s);
+    row("to a host in another cell", {hosts(3), inTwoCells}, {.kind = Kind::LiveMigrate, .host = u"h3"_s}, EndedBy::Api,
+        u"ComputeHostNotFound"_s,
+        u"nova-api refuses the action: h3 is in cell cell2, and web-1 stays in its own, cell1"_s,
+        u"Name no host"_s);
     row("an evacuation of a host that is up", {}, {.kind = Kind::Evacuate}, EndedBy::Api, u"ComputeServiceInUse"_s,
         u"nova-api refuses the request: Compute service of h1 is still in use."_s);
     row("to a host that there is not", {}, {.kind = Kind::LiveMigrate, .host = u"h22"_s}, EndedBy::Api,

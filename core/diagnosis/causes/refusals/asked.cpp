@@ -31,6 +31,11 @@ AskedNames askedNames(const Case &examined)
     return {action.flavorRef, action.host, action.availabilityZone};
 }
 
+Fact serverFact(const Instance &server)
+{
+    return {u"server"_s, server.displayName.isEmpty() ? server.uuid : server.displayName, Origin::request()};
+}
+
 Fact imageFact(const Image &image)
 {
     return {u"image"_s, image.name.isEmpty() ? image.id : image.name, Origin::request()};

@@ -22,6 +22,7 @@ struct AskedNames
 AskedNames askedNames(const Case &examined);
 
 // By name, or by id without one.
+Fact serverFact(const Instance &server);
 Fact imageFact(const Image &image);
 Fact projectFact(const Case &examined, const QString &id);
 Fact userFact(const Case &examined, const QString &id);

@@ -20,6 +20,8 @@ std::optional<Cause> behindRefusal(const Case &examined)
         refusals::unknownFlavor,
         refusals::unknownAlias,
         refusals::unknownHost,
+        refusals::otherCell,
+        refusals::serverState,
     };
     for (const auto &subject : all) {
         if (auto cause = subject(examined))

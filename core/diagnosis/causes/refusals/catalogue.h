@@ -23,6 +23,8 @@ std::optional<Cause> zone(const Case &examined);
 std::optional<Cause> unknownFlavor(const Case &examined);
 std::optional<Cause> unknownAlias(const Case &examined);
 std::optional<Cause> unknownHost(const Case &examined);
+std::optional<Cause> otherCell(const Case &examined);
+std::optional<Cause> serverState(const Case &examined);
 } // namespace refusals
 
 // Of the subject that the refusal is about; nullopt: of none of these.

@@ -21,8 +21,7 @@ std::optional<Cause> refusals::unavailableHost(const Case &examined)
     const Release release = examined.trial.scheduler->release();
     const Configuration &config = examined.cloud().config;
     const QList<Fact> facts{{u"service"_s, serviceOf(error->stage), Origin::request()},
-        {u"host"_s, server->host, Origin::host()},
-        {u"server"_s, server->displayName.isEmpty() ? server->uuid : server->displayName, Origin::request()},
+        {u"host"_s, server->host, Origin::host()}, serverFact(*server),
         {u"seconds_since_seen"_s, index.secondsSinceSeen(*service), Origin::host()},
         {u"service_down_time"_s, qint64{config.integer("DEFAULT", "service_down_time", release)},
             optionOrigin(config, "DEFAULT", "service_down_time", release)}};
