@@ -1407,6 +1407,10 @@
         <translation>nova-scheduler</translation>
     </message>
     <message>
+        <source>nova-compute</source>
+        <translation>nova-compute</translation>
+    </message>
+    <message>
         <source>What no host meets</source>
         <translation>没有主机满足的条件</translation>
     </message>
@@ -1601,6 +1605,10 @@
     <message>
         <source>nova-scheduler</source>
         <translation>nova-scheduler</translation>
+    </message>
+    <message>
+        <source>nova-compute</source>
+        <translation>nova-compute</translation>
     </message>
     <message>
         <source>Certain</source>
@@ -8414,8 +8422,24 @@
         <translation>不是拒绝了此次迁移的 %1</translation>
     </message>
     <message>
+        <source>a CPU that takes live migrations from %1</source>
+        <translation>能接受从 %1 热迁移的 CPU</translation>
+    </message>
+    <message>
+        <source>a hypervisor that takes live migrations from %1</source>
+        <translation>能接受从 %1 热迁移的虚拟机管理程序</translation>
+    </message>
+    <message>
         <source>the live migration there was refused: %1</source>
         <translation>到该主机的热迁移被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>a live migration there would be refused: %1</source>
+        <translation>到该主机的热迁移会被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>%1; besides, no such host has the CPU and hypervisor for a live migration from %2</source>
+        <translation>%1；而且这些主机的 CPU 或虚拟机管理程序不能接受从 %2 的热迁移</translation>
     </message>
     <message>
         <source>the live migration there was refused before</source>

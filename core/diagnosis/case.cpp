@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/case.h"
 
+#include "diagnosis/destinations.h"
 #include "formats/requestformat.h"
 #include "scheduler/requestdecision.h"
 
@@ -41,8 +42,11 @@ Case caseOf(Trial trial)
             made.spec = *spec;
     }
     const RequestSpec *asked = made.spec ? &*made.spec : nullptr;
-    made.standings = standingsOf(made.decision(), made.server, made.index(), made.trial.scheduler->placement(),
-        RuleParts(*made.trial.scheduler, asked), ConditionWords(made.decision(), made.index(), asked));
+    RuleParts rules(*made.trial.scheduler, asked);
+    made.destinations = refusingDestinations(made.trial);
+    rules.add(made.destinations);
+    made.standings = standingsOf(made.decision(), made.server, made.index(), made.trial.scheduler->placement(), rules,
+        ConditionWords(made.decision(), made.index(), asked));
     made.corrections = correctionsOf(made.standings);
     made.conflicting = conflictsOf(made.corrections);
     made.shortages = shortagesIn(made.standings, made.corrections, *made.trial.scheduler);

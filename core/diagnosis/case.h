@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decision/ending.h"
+#include "diagnosis/ruleparts.h"
 #include "diagnosis/shortages.h"
 #include "diagnosis/trial.h"
 #include "spec/requestspec.h"
@@ -23,7 +24,8 @@ struct Case
     Trial trial;
     int server = 0; // the one at which the request ended; 0 if it was scheduled
     Ending ending;
-    std::optional<RequestSpec> spec; // none: nova-api refused the request
+    std::optional<RequestSpec> spec;                 // none: nova-api refused the request
+    std::vector<RuleParts::Exclusions> destinations; // hosts that a live migration finds unlike the server's
     Standings standings;
     QList<Correction> corrections;
     Conflicting conflicting;

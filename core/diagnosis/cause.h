@@ -29,9 +29,10 @@ struct Cause
     QList<QList<Change>> undoing = {};
     // What undoes a slip of the pen: the name that was meant in place of the one that is written. Empty: none is seen.
     QList<Change> corrected = {};
-    // Of a refusal, the first way to undo it after which Nova goes on without finding a host, and what keeps the
-    // request from one then. Empty: there is none.
+    // Of a refusal, the first way to undo it after which Nova goes on without finding a host. Empty: there is none.
     QList<Change> accepted = {};
+    // What keeps the request from a host then, or, once another cause is undone, refuses it on the host that
+    // nova-scheduler finds it. Empty: nothing is known to.
     Reason next = {};
     // Whether something in the cloud is out of order: undoing it is a repair, not a way around it.
     bool isDisorder = false;

@@ -12,8 +12,14 @@ using namespace Qt::StringLiterals;
 bool comesWithMove(const Condition &condition)
 {
     return (condition.kind == Condition::Kind::Candidacy
-               && (condition.part == "source_host"_L1 || condition.part == "refused_hosts"_L1))
+               && (condition.part == "source_host"_L1 || condition.part == "refused_hosts"_L1
+                   || isOfDestination(condition)))
         || (condition.kind == Condition::Kind::HostState && condition.part == "own_cell"_L1);
+}
+
+bool isOfDestination(const Condition &condition)
+{
+    return condition.kind == Condition::Kind::Candidacy && condition.part.startsWith("destination_"_L1);
 }
 
 QString toString(Condition::Kind kind)

@@ -24,9 +24,11 @@ struct Condition
     bool operator==(const Condition &) const = default;
 };
 
-// Whether nothing that can be changed drops it: a move leaves the server's host, stays in its cell, and does not return
-// to a host that refused it.
+// Whether nothing that can be changed drops it: a move leaves the server's host, stays in its cell, does not return to
+// a host that refused it, and goes only where a live migration is not refused.
 bool comesWithMove(const Condition &condition);
+// Whether a live migration asks it of the host, after nova-scheduler: a CPU and a hypervisor like those it leaves.
+bool isOfDestination(const Condition &condition);
 
 // Positions in a list of conditions, ascending.
 using ConditionSet = std::vector<int>;

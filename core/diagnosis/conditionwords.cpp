@@ -252,6 +252,10 @@ Reason ConditionWords::ofExclusion(const QString &part, const FactValue &names)
         return {QT_TRANSLATE_NOOP("Reason", "not %1, which the server leaves"), {hosts}};
     if (part == "refused_hosts"_L1)
         return {QT_TRANSLATE_NOOP("Reason", "not %1, where the move was refused"), {hosts}};
+    if (part == "destination_cpu"_L1)
+        return {QT_TRANSLATE_NOOP("Reason", "a CPU that takes live migrations from %1"), {hosts}};
+    if (part == "destination_hypervisor"_L1)
+        return {QT_TRANSLATE_NOOP("Reason", "a hypervisor that takes live migrations from %1"), {hosts}};
     return {QT_TRANSLATE_NOOP("Reason", "host %1"), {hosts}};
 }
 

@@ -24,12 +24,13 @@ constexpr int mostTries = 5;
 // How well a cause explains what happened; the smallest is told first.
 struct Rank
 {
-    bool isOfServer = true;    // not of the number of servers, which is told first when some of them found a host
-    bool isPartial = true;     // some host misses none of its conditions
-    std::size_t remaining = 0; // of the correction that it explains best: conditions that it does not explain
-    double shortfall = 0;      // of the nearest host there
-    qsizetype concerned = 0;   // hosts that miss one of its conditions, negative
-    bool isOrdinary = false;   // servers hold what is asked for: what is out of order is told before
+    bool isOfServer = true; // not of the number of servers, which is told first when some of them found a host
+    bool isPartial = true;  // some host misses none of its conditions
+    // Of the correction that it explains best: conditions that it does not explain, but for those of a live migration.
+    std::size_t remaining = 0;
+    double shortfall = 0;    // of the nearest host there
+    qsizetype concerned = 0; // hosts that miss one of its conditions, negative
+    bool isOrdinary = false; // servers hold what is asked for: what is out of order is told before
 
     auto operator<=>(const Rank &) const = default;
 };
@@ -46,13 +47,15 @@ Rank rankOf(const Case &examined, const Cause &cause)
             --rank.concerned;
     }
     rank.isPartial = std::cmp_not_equal(-rank.concerned, examined.standings.missesOf.size());
+    const auto isLeft = [&](int condition) {
+        return !isOne(condition) && !isOfDestination(examined.standings.conditions.at(condition));
+    };
     std::pair nearest{std::numeric_limits<std::size_t>::max(), 0.0};
     for (const Correction &correction : examined.corrections) {
-        const auto explained = std::ranges::count_if(correction.conditions, isOne);
-        if (explained == 0)
+        if (std::ranges::none_of(correction.conditions, isOne))
             continue;
         nearest = std::min(nearest,
-            {correction.conditions.size() - static_cast<std::size_t>(explained),
+            {static_cast<std::size_t>(std::ranges::count_if(correction.conditions, isLeft)),
                 examined.standings.shortfall[static_cast<std::size_t>(correction.hosts.first())]});
     }
     std::tie(rank.remaining, rank.shortfall) = nearest;
@@ -68,6 +71,27 @@ bool isFailedBuild(const Cause &cause)
 bool isRefused(const Cause &cause)
 {
     return cause.id == QLatin1StringView(causes::refusal.id);
+}
+
+// What a cause says of its hosts, without a false hope: beside its conditions they miss that of a live migration.
+Reason withDestination(const Cause &cause, const Case &examined)
+{
+    const Standings &standings = examined.standings;
+    if (cause.hosts.isEmpty() || examined.destinations.empty() || standings.missesOf.empty())
+        return cause.sentence;
+    const auto isExplained = [&](int condition) { return std::ranges::binary_search(cause.conditions, condition); };
+    const auto isOther
+        = [&](int condition) { return !isExplained(condition) && isOfDestination(standings.conditions.at(condition)); };
+    const auto missesBoth = [&](HostIndex host) {
+        const ConditionSet &misses = standings.missesOn(host);
+        return std::ranges::any_of(misses, isExplained) && std::ranges::any_of(misses, isOther);
+    };
+    if (!std::ranges::all_of(cause.hosts, missesBoth))
+        return cause.sentence;
+    return {QT_TRANSLATE_NOOP(
+                "Reason", "%1; besides, no such host has the CPU and hypervisor for a live migration from %2"),
+        {{u"cause"_s, QList<Reason>{cause.sentence}, Origin::host()},
+            {u"source_host"_s, examined.destinations.front().names, Origin::request()}}};
 }
 
 Cause named(Cause cause, const CauseEntry &entry)
@@ -94,6 +118,7 @@ QList<Cause> foundIn(const Case &examined)
         for (Cause &cause : found[at]) {
             cause.undoing.prepend(cause.corrected);
             cause.undoing.removeIf([](const QList<Change> &changes) { return changes.isEmpty(); });
+            cause.sentence = withDestination(cause, examined);
             causes.append(named(std::move(cause), entry));
         }
     }
@@ -128,6 +153,17 @@ bool isPastRefusal(const Case &before, const Decision &after)
     return before.ending.by == EndedBy::Api && (!after.error || after.error->type != before.decision().error->type);
 }
 
+bool isRefusedThere(const Decision &decision)
+{
+    return !refusedBefore(decision).isEmpty() || !decision.refusedByCompute().isEmpty();
+}
+
+// Whether nova-scheduler finds it a host, and only there it is refused.
+bool isPastScheduler(const Case &before, const Decision &after)
+{
+    return !isRefusedThere(before.decision()) && isRefusedThere(after);
+}
+
 // Tries the ways to undo it, as far as tries are left.
 void settle(Cause &cause, const Case &examined, int &tries, Progress &progress)
 {
@@ -143,6 +179,8 @@ void settle(Cause &cause, const Case &examined, int &tries, Progress &progress)
         } else if (after && !past && isPastRefusal(examined, *after->decision)) {
             past = *std::move(after);
             cause.accepted = changes;
+        } else if (after && !past && isPastScheduler(examined, *after->decision)) {
+            past = *std::move(after);
         }
     }
     if (cause.certainty == Certainty::Certain)

@@ -13,7 +13,9 @@ using namespace Qt::StringLiterals;
 HostReasons::HostReasons(const Case &examined)
     : m_case(examined)
     , m_rules(*examined.trial.scheduler, examined.spec ? &*examined.spec : nullptr)
-{ }
+{
+    m_rules.add(examined.destinations);
+}
 
 Reason HostReasons::of(HostIndex host, int condition) const
 {

@@ -44,6 +44,11 @@ public:
 
     // The hosts that the request ignores, and those other than the ones it forces or asks for, each taken alone.
     const std::vector<Exclusions> &exclusions() const { return m_exclusions; }
+    // Hosts that something else rules out.
+    void add(const std::vector<Exclusions> &others)
+    {
+        m_exclusions.insert(m_exclusions.end(), others.begin(), others.end());
+    }
     // Whether Nova asks no filter about a host that the request forces.
     bool forcesHost() const { return m_forcesHost; }
     // The part of the request that names a host; empty: none does.

@@ -93,7 +93,7 @@ QString keyAndValue(const QMap<QString, QString> &values)
     return joinedNames(texts);
 }
 
-// What keeps a request from a host that nova-api does not refuse any more.
+// What keeps a request from its host that nova-api, or nova-scheduler, does not refuse any more.
 QString remaining(const Cause &cause)
 {
     return Reported::tr("Once that is undone, this remains: %1.").arg(sentence(cause.next));
@@ -352,9 +352,10 @@ ReportSection DiagnosisReporter::conditions() const
         const Condition &condition = m_standings.conditions.at(number);
         const bool isPlacement = condition.kind == Condition::Kind::Placement;
         table.rows.append({conditionText(condition, m_decision),
-            isPlacement                    ? Reported::tr("Placement")
-                : condition.name.isEmpty() ? Reported::tr("nova-scheduler")
-                                           : condition.name,
+            isPlacement                      ? Reported::tr("Placement")
+                : isOfDestination(condition) ? Reported::tr("nova-compute")
+                : condition.name.isEmpty()   ? Reported::tr("nova-scheduler")
+                                             : condition.name,
             counted(m_standings.metBy(number)), counted(m_standings.missedAlone(number))});
     }
     const auto hosts = int(m_standings.missesOf.size());

@@ -22,6 +22,19 @@ bool missesOne(const ConditionSet &misses, const ConditionSet &rule)
     return std::ranges::any_of(misses, [&](int condition) { return std::ranges::binary_search(rule, condition); });
 }
 
+// Those that miss some of the rule's conditions and, at most, the others.
+QList<HostIndex> hostsMissing(const Case &examined, const ConditionSet &rule, const ConditionSet &others)
+{
+    ConditionSet both;
+    std::ranges::set_union(rule, others, std::back_inserter(both));
+    QList<HostIndex> hosts;
+    for (const Correction &correction : examined.corrections) {
+        if (isWithinRule(correction.conditions, both) && missesOne(correction.conditions, rule))
+            hosts += correction.hosts;
+    }
+    return hosts;
+}
+
 // Of the hosts that miss one of the rule's conditions, the one that misses fewest, then the one with the least
 // shortfall.
 HostIndex nearestMissing(const Standings &standings, const ConditionSet &rule)
@@ -61,10 +74,9 @@ std::optional<Blame> blameOn(const Case &examined, const std::function<bool(cons
     const bool isTaken = std::ranges::any_of(standings.misses, &ConditionSet::empty);
     if (blame.conditions.empty() || isTaken)
         return std::nullopt;
-    for (const Correction &correction : examined.corrections) {
-        if (isWithinRule(correction.conditions, blame.conditions))
-            blame.hosts += correction.hosts;
-    }
+    blame.hosts = hostsMissing(examined, blame.conditions, {});
+    if (blame.hosts.isEmpty())
+        blame.hosts = hostsMissing(examined, blame.conditions, conditionsThat(examined, isOfDestination));
     blame.isMetByNone = std::ranges::all_of(
         standings.misses, [&](const ConditionSet &misses) { return missesOne(misses, blame.conditions); });
     if (blame.hosts.isEmpty() && !blame.isMetByNone)

@@ -11,9 +11,10 @@ namespace astrolabe {
 struct Blame
 {
     ConditionSet conditions = {}; // of the rule
-    QList<HostIndex> hosts = {};  // that would do without them, nearest first
-    HostIndex nearest = 0;        // the first of these; if there are none, the host that misses fewest conditions
-    bool isMetByNone = false;     // every host misses one of the conditions
+    // Those that would do without them, nearest first; if there are none, those that take no live migration, either.
+    QList<HostIndex> hosts = {};
+    HostIndex nearest = 0;    // the first of these; if there are none, the host that misses fewest conditions
+    bool isMetByNone = false; // every host misses one of the conditions
 };
 
 // None: the rule is not to blame; no host misses only its conditions, and some host meets them.

@@ -52,8 +52,9 @@ QList<Cause> findSourceOnly(const Case &examined)
 {
     if (!refusedBefore(examined.decision()).isEmpty())
         return {};
-    const auto blame
-        = blameOn(examined, [](const Condition &condition) { return condition.kind == Condition::Kind::Candidacy; });
+    const auto blame = blameOn(examined, [](const Condition &condition) {
+        return condition.kind == Condition::Kind::Candidacy && !isOfDestination(condition);
+    });
     if (!blame || blame->hosts.isEmpty() || examined.spec->ignoreHosts.isEmpty())
         return {};
     const bool isSource = std::ranges::any_of(blame->hosts,

@@ -40,6 +40,16 @@ bool changesPages(const HardwareClaim &before, const HardwareClaim &after)
 
 } // namespace
 
+std::optional<Raised> unlikeHypervisor(const ComputeNode &source, const ComputeNode &destination)
+{
+    if (source.hypervisorType != destination.hypervisorType)
+        return Raised{u"InvalidHypervisorType"_s, u"The supplied hypervisor type of is invalid."_s};
+    if (source.hypervisorVersion > destination.hypervisorVersion)
+        return Raised{u"DestinationHypervisorTooOld"_s,
+            u"The instance requires a newer hypervisor version than has been provided."_s};
+    return std::nullopt;
+}
+
 LiveMigration::LiveMigration(ServerWork &work)
     : m_work(work)
     , m_source(work.place())
@@ -129,16 +139,10 @@ ComputeNode LiveMigration::destinationNode() const
     return index.cloud().computeNodes.value(index.nodeByUuid(m_selection->host().uuid));
 }
 
-Replied<> LiveMigration::checkHost()
+Replied<> LiveMigration::checkHost() const
 {
-    const ComputeNode source = sourceNode();
-    const ComputeNode target = destinationNode();
-    if (source.hypervisorType != target.hypervisorType)
-        return tl::unexpected(Raised{u"InvalidHypervisorType"_s, u"The supplied hypervisor type of is invalid."_s});
-    if (source.hypervisorVersion > target.hypervisorVersion)
-        return tl::unexpected(Raised{u"DestinationHypervisorTooOld"_s,
-            u"The instance requires a newer hypervisor version than has been provided."_s});
-    return {};
+    const auto refused = unlikeHypervisor(sourceNode(), destinationNode());
+    return refused ? tl::unexpected(*refused) : Replied<>();
 }
 
 // All nova-computes of the cell have to support it, not only the two involved; Train does not check.

@@ -6,6 +6,10 @@
 
 namespace astrolabe::services {
 
+// Why no guest of the source can be live-migrated to the destination, whose hypervisor is another or older. None: it
+// can, as far as the hosts' reports tell. Source: LiveMigrationTask._check_compatible_with_source_hypervisor.
+std::optional<Raised> unlikeHypervisor(const ComputeNode &source, const ComputeNode &destination);
+
 // Moves a running server: the conductor looks for a host that can take it, both nova-computes prepare, the hypervisor
 // moves the guest. Source: nova.conductor.tasks.live_migrate.LiveMigrationTask, ComputeManager.live_migration.
 class LiveMigration
@@ -20,7 +24,7 @@ private:
     Replied<> checkServer() const;
     // Asks the scheduler until a host can take the server; hosts that cannot are ignored the next time.
     Replied<> findHost();
-    Replied<> checkHost(); // the conductor compares the host with the source
+    Replied<> checkHost() const; // the conductor compares the host with the source
     Replied<> checkPersistentMemory() const;
     Replied<> checkDevices() const;
     Replied<> checkNumaCells() const;

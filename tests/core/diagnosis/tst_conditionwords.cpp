@@ -224,6 +224,10 @@ void ConditionWordsTest::ofOthers()
         told(ConditionWords::ofExclusion(u"source_host"_s, u"h1"_s)), u"not h1, which the server leaves | request"_s);
     QCOMPARE(told(ConditionWords::ofExclusion(u"refused_hosts"_s, u"h1"_s)),
         u"not h1, where the move was refused | request"_s);
+    QCOMPARE(told(ConditionWords::ofExclusion(u"destination_cpu"_s, u"h1"_s)),
+        u"a CPU that takes live migrations from h1 | request"_s);
+    QCOMPARE(told(ConditionWords::ofExclusion(u"destination_hypervisor"_s, u"h1"_s)),
+        u"a hypervisor that takes live migrations from h1 | request"_s);
     QCOMPARE(told(ConditionWords::ofExclusion(u"force_hosts"_s, u"h1"_s)), u"host h1 | request"_s);
     QCOMPARE(told(ConditionWords::ofHostState(u"cell"_s, {})), u"in a cell that nova-scheduler reads"_s);
     QCOMPARE(told(ConditionWords::ofHostState(u"service"_s, {})), u"a service record of nova-compute"_s);

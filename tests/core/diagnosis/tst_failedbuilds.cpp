@@ -3,6 +3,7 @@
 #include "core/scheduler/worlds.h"
 #include "decision/story.h"
 #include "diagnosis/curesearch.h"
+#include "diagnosis/hostreasons.h"
 #include "formats/cloudformat.h"
 #include "printing.h"
 #include "verifyresult.h"
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void aRefusedLiveMigrationIsTold_data();
     void aRefusedLiveMigrationIsTold();
     void aMoveIsCuredOnlyWhereItLands();
+    void aHostThatRefusesIsNoWayOut();
 };
 
 namespace {
@@ -181,6 +183,41 @@ void FailedBuildsTest::aMoveIsCuredOnlyWhereItLands()
     for (const Cure &cure : *cures)
         QVERIFY2(!cure.landsOn.contains(u"cmp-11"_s) && !cure.alsoAffects.contains(u"cmp-11"_s),
             qPrintable(sentence(cure.changes.first(), cloud)));
+}
+
+// A live migration away from the group's only host; the CPU of every other host lacks something.
+void FailedBuildsTest::aHostThatRefusesIsNoWayOut()
+{
+    NoProgress nobody;
+    const auto loaded = readCloudFile(QStringLiteral(RESOURCES "/clouds/campus.json"), nobody);
+    QVERIFY_RESULT(loaded);
+    const Cloud &cloud = loaded->cloud;
+    const auto server = std::ranges::find(cloud.instances, u"catalogue-db-1"_s, &Instance::displayName);
+    const SchedulerPtr scheduler = *Scheduler::create(std::make_shared<const Cloud>(cloud));
+    const ServerQuestion question{{.kind = ServerAction::Kind::LiveMigrate}, server->uuid};
+    const auto diagnosis = diagnose({scheduler, question, {}, nullptr}, nobody);
+    QVERIFY_RESULT(diagnosis);
+    const Cause &cause = diagnosis->causes.first();
+    QCOMPARE(cause.id, u"C16"_s);
+    QCOMPARE(cause.certainty, Certainty::Likely);
+    QCOMPARE(englishSentence(cause.sentence),
+        u"Affinity group catalogue-db is on cmp-05, which cannot take the server; cmp-01 would do, but is elsewhere; "
+        "besides, no such host has the CPU and hypervisor for a live migration from cmp-05"_s);
+    const QString next = englishSentence(cause.next);
+    QVERIFY2(next.startsWith(u"The scheduler had chosen cmp-"_s) && next.contains(u"the live migration"_s),
+        qPrintable(next));
+    const Standings &standings = diagnosis->examined.standings;
+    const auto refuses = std::ranges::find_if(standings.conditions, isOfDestination);
+    QVERIFY(refuses != standings.conditions.cend());
+    QCOMPARE(englishSentence(refuses->asks), u"a hypervisor that takes live migrations from cmp-05"_s);
+    const HostReasons reasons(diagnosis->examined);
+    for (const HostIndex host : cause.hosts) {
+        QVERIFY(std::ranges::any_of(standings.missesOn(host), [&](int condition) {
+            return isOfDestination(standings.conditions.at(condition))
+                && englishSentence(reasons.of(host, condition))
+                       .startsWith(u"a live migration there would be refused: "_s);
+        }));
+    }
 }
 
 QTEST_GUILESS_MAIN(FailedBuildsTest)

@@ -49,7 +49,7 @@ QString askerOf(const Condition &condition, const Decision &decision)
         return DiagnosisWords::tr("Placement");
     case Condition::Kind::HostState:
     case Condition::Kind::Candidacy:
-        return DiagnosisWords::tr("nova-scheduler");
+        return isOfDestination(condition) ? DiagnosisWords::tr("nova-compute") : DiagnosisWords::tr("nova-scheduler");
     case Condition::Kind::Filter:
         return condition.name;
     }
