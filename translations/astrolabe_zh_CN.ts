@@ -1592,8 +1592,8 @@
         <translation>%1. %2。</translation>
     </message>
     <message>
-        <source>Once that is undone, this remains: %1.</source>
-        <translation>消除之后仍有问题：%1。</translation>
+        <source>Once that is undone, this remains: %1</source>
+        <translation>消除之后仍有问题：%1</translation>
     </message>
 </context>
 <context>
@@ -14389,8 +14389,8 @@
         <translation>正在每项更改后重新决策较早的请求…</translation>
     </message>
     <message>
-        <source>Once that is undone, this remains: %1.</source>
-        <translation>消除之后仍有问题：%1。</translation>
+        <source>Once that is undone, this remains: %1</source>
+        <translation>消除之后仍有问题：%1</translation>
     </message>
 </context>
 <context>

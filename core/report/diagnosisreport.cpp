@@ -96,7 +96,7 @@ QString keyAndValue(const QMap<QString, QString> &values)
 // What keeps a request from its host that nova-api, or nova-scheduler, does not refuse any more.
 QString remaining(const Cause &cause)
 {
-    return Reported::tr("Once that is undone, this remains: %1.").arg(sentence(cause.next));
+    return Reported::tr("Once that is undone, this remains: %1").arg(wholeSentence(cause.next));
 }
 
 // A multiplier of 0, or nothing on any host to weigh.

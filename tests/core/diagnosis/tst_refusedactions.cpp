@@ -159,8 +159,7 @@ void RefusedActionsTest::areDiagnosed_data()
         u"nova-api refuses the live migration: web-1 is in state error, and it has to run or to be paused"_s);
     row("to a host in another cell", {hosts(3), inTwoCells}, {.kind = Kind::LiveMigrate, .host = u"h3"_s}, EndedBy::Api,
         u"ComputeHostNotFound"_s,
-        u"nova-api refuses the action: h3 is in cell cell2, and web-1 stays in its own, cell1"_s,
-        u"Name no host"_s);
+        u"nova-api refuses the action: h3 is in cell cell2, and web-1 stays in its own, cell1"_s, u"Name no host"_s);
     row("an evacuation of a host that is up", {}, {.kind = Kind::Evacuate}, EndedBy::Api, u"ComputeServiceInUse"_s,
         u"nova-api refuses the request: Compute service of h1 is still in use."_s);
     row("to a host that there is not", {}, {.kind = Kind::LiveMigrate, .host = u"h22"_s}, EndedBy::Api,

@@ -146,6 +146,11 @@ void ReportWordsTest::ofCauses_data()
     cause.next = {"Too little is free", {}};
     row("what remains", cause, u"Something is wrong (likely). Once that is undone, this remains: Too little is free."_s,
         u"Something is wrong (likely)."_s + named + u" Once that is undone, this remains: Too little is free."_s);
+    cause.next.source = "Nova says that it is too old.";
+    row("what remains, with a full stop of Nova's", cause,
+        u"Something is wrong (likely). Once that is undone, this remains: Nova says that it is too old."_s,
+        u"Something is wrong (likely)."_s + named
+            + u" Once that is undone, this remains: Nova says that it is too old."_s);
     cause.next = {};
     cause.certainty = Certainty::Certain;
     cause.sentence.facts = {{u"max_attempts"_s, qint64(3), Origin::option(u"[scheduler] max_attempts"_s)}};
