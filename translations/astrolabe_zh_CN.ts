@@ -1117,6 +1117,66 @@
         <source>roles</source>
         <translation>角色</translation>
     </message>
+    <message>
+        <source>applied</source>
+        <translation>已应用</translation>
+    </message>
+    <message>
+        <source>config drive</source>
+        <translation>配置驱动器</translation>
+    </message>
+    <message>
+        <source>disks</source>
+        <translation>磁盘</translation>
+    </message>
+    <message>
+        <source>security groups</source>
+        <translation>安全组</translation>
+    </message>
+    <message>
+        <source>user data</source>
+        <translation>用户数据</translation>
+    </message>
+    <message>
+        <source>uuids of the servers</source>
+        <translation>服务器的 uuid</translation>
+    </message>
+    <message>
+        <source>action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>to host</source>
+        <translation>目标主机</translation>
+    </message>
+    <message>
+        <source>to zone</source>
+        <translation>目标可用区</translation>
+    </message>
+    <message>
+        <source>block migration</source>
+        <translation>块迁移</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation>目的</translation>
+    </message>
+    <message>
+        <source>hosts that are left out</source>
+        <translation>排除的主机</translation>
+    </message>
+    <message>
+        <source>hosts that were tried before</source>
+        <translation>先前尝试过的主机</translation>
+    </message>
+    <message>
+        <source>PCI devices</source>
+        <translation>PCI 设备</translation>
+    </message>
+    <message>
+        <source>scheduler hint %1</source>
+        <translation>调度器提示 %1</translation>
+    </message>
 </context>
 <context>
     <name>ConditionText</name>
@@ -12720,10 +12780,6 @@
         <translation>✕ 没有主机满足</translation>
     </message>
     <message>
-        <source>≠ never together with %1</source>
-        <translation>≠ 从不与 %1 同时满足</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -17476,14 +17532,6 @@ Placement 记录（含预留量）：%2
         <translation>右侧版本</translation>
     </message>
     <message>
-        <source>server %1 of %2</source>
-        <translation>服务器 %1 / %2</translation>
-    </message>
-    <message>
-        <source>%1, ≠ another host</source>
-        <translation>%1，≠ 另一主机</translation>
-    </message>
-    <message>
         <source>Server of the request</source>
         <translation>请求中的服务器</translation>
     </message>
@@ -18495,10 +18543,6 @@ Placement 记录（含预留量）：%2
     <message>
         <source>on %1, try %2</source>
         <translation>在 %1 上，第 %2 次尝试</translation>
-    </message>
-    <message>
-        <source>(server %1 of %2)</source>
-        <translation>（服务器 %1，共 %2 台）</translation>
     </message>
     <message numerus="yes">
         <source>%Ln host(s) − %1 removed = %2 left</source>

@@ -96,10 +96,32 @@ bool isOtherSpelling(const QJsonValue &left, const QString &leftName, const QJso
     return left.isString() && right.isString() && leftName == rightName && (left == leftName || right == rightName);
 }
 
+// What was asked. The rest of an action's request follows from the action and its server; the uuid of a migration is
+// drawn anew each time.
+Members membersOf(const Asked &asked)
+{
+    QJsonObject document = withoutSecrets(asked.request);
+    if (!asked.isAction()) {
+        Members members = membersOf(document);
+        members.remove(u"/request_spec/migration"_s);
+        return members;
+    }
+    const QJsonObject body = document.take(u"action"_s).toObject();
+    document.remove(u"request_spec"_s);
+    const QString action = body.keys().value(0);
+    QJsonObject details = body[action].toObject();
+    for (const QString &ofServer : {u"flavorRef"_s, u"imageRef"_s}) // the server's members have them, too
+        details.remove(ofServer);
+    Members members = membersOf(document);
+    members.insert(u"/action"_s, action);
+    flatten(details, u"/action"_s, members);
+    return members;
+}
+
 void appendRequests(QList<InputDifference> &differences, const Asked &left, const Asked &right)
 {
-    Members onLeft = membersOf(withoutSecrets(left.request));
-    Members onRight = membersOf(withoutSecrets(right.request));
+    Members onLeft = membersOf(left);
+    Members onRight = membersOf(right);
     const auto forget = [&](const QString &reference, const QString &leftName, const QString &rightName) {
         if (isOtherSpelling(onLeft.value(reference), leftName, onRight.value(reference), rightName)) {
             onLeft.remove(reference);

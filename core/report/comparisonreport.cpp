@@ -56,12 +56,20 @@ QString stageSideText(const StageDifference &stage, const std::optional<StageDif
         return Compared::tr("not reached");
     if (!side->asked)
         return Compared::tr("not asked");
+    if (stage.kind == StageDifference::Kind::RequestFilter)
+        return Compared::tr("applied");
     if (stage.kind == StageDifference::Kind::Weigher)
         return side->multiplier ? Compared::tr("multiplier %1").arg(factText(*side->multiplier))
                                 : Compared::tr("multipliers of aggregates");
     if (!side->hosts.isEmpty())
         return joinedNames(side->hosts);
     return u"%1 → %2"_s.arg(numberText(side->in), numberText(side->out));
+}
+
+// Beside its kind, which inputNameText() has in front of members.
+QString nameText(const InputDifference &input)
+{
+    return input.kind == InputDifference::Kind::Request ? inputNameText(input) : input.name;
 }
 
 QString weightSideText(
@@ -135,8 +143,8 @@ ReportSection ComparisonReporter::inputs() const
 {
     ReportTable table{columns({Compared::tr("part"), Compared::tr("name")}), {}};
     for (const InputDifference &input : m_comparison.inputs)
-        table.rows.append({inputKindText(input.kind), input.name, inputSideText(input.kind, input.left),
-            inputSideText(input.kind, input.right)});
+        table.rows.append({inputKindText(input.kind), nameText(input), inputSideText(input, input.left),
+            inputSideText(input, input.right)});
     shorten(table);
     ReportSection section{Compared::tr("What was asked or set differently"), {}};
     if (!table.rows.isEmpty())

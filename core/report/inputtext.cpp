@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/inputtext.h"
 
+#include "services/actions/serveraction.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -17,10 +19,11 @@ class InputText
     Q_DECLARE_TR_FUNCTIONS(ComparisonReport)
 };
 
-// A member of the body of POST /servers, by its pointer.
+// A member of the body of POST /servers, or of what an action asks, by its pointer.
 QString memberText(const QString &pointer)
 {
-    const QString name = pointer.startsWith("/server/"_L1) ? pointer.sliced(8) : pointer.sliced(1);
+    QString name = pointer.startsWith("/server/"_L1) ? pointer.sliced(8) : pointer.sliced(1);
+    name.replace("OS-SCH-HNT:scheduler_hints/"_L1, "os:scheduler_hints/"_L1);
     static constexpr std::pair<QLatin1StringView, const char *> names[]{
         {"flavorRef"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "flavor")},
         {"imageRef"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "image")},
@@ -32,13 +35,28 @@ QString memberText(const QString &pointer)
         {"max_count"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "most servers")},
         {"networks"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "networks")},
         {"key_name"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "key pair")},
+        {"config_drive"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "config drive")},
+        {"block_device_mapping_v2"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "disks")},
+        {"security_groups"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "security groups")},
+        {"user_data"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "user data")},
+        {"instance_uuids"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "uuids of the servers")},
+        {"action"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "action")},
+        {"action/host"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "to host")},
+        {"action/availability_zone"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "to zone")},
+        {"action/block_migration"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "block migration")},
+        {"request_spec/purpose"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "purpose")},
+        {"request_spec/ignore_hosts"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "hosts that are left out")},
+        {"request_spec/retry/hosts"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "hosts that were tried before")},
+        {"request_spec/pci_requests"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "PCI devices")},
         {"os:scheduler_hints/group"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "server group")},
         {"context/project_id"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "project")},
         {"context/user_id"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "user")},
         {"context/roles"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "roles")},
     };
     const auto known = std::ranges::find(names, name, [](const auto &each) { return QString(each.first); });
-    return known == std::end(names) ? name : InputText::tr(known->second);
+    if (known != std::end(names))
+        return InputText::tr(known->second);
+    return name.startsWith("os:scheduler_hints/"_L1) ? InputText::tr("scheduler hint %1").arg(name.sliced(19)) : name;
 }
 
 } // namespace
@@ -94,14 +112,20 @@ QString inputNameText(const InputDifference &input)
     }
 }
 
-QString inputSideText(InputDifference::Kind kind, const QString &json)
+QString inputSideText(const InputDifference &input, const QString &json)
 {
     if (json.isNull())
         return u"–"_s;
-    if (kind != InputDifference::Kind::Release)
-        return json;
-    const auto release = Release::named(json.section(u'"', 1, 1));
-    return release ? release->title() : json;
+    const QString name = json.section(u'"', 1, 1);
+    if (input.kind == InputDifference::Kind::Release) {
+        const auto release = Release::named(name);
+        return release ? release->title() : json;
+    }
+    if (input.kind == InputDifference::Kind::Request && input.name == "/action"_L1) {
+        const auto action = actionFrom({{name, QJsonValue()}});
+        return action ? actionNameOf(action->kind) : json;
+    }
+    return json;
 }
 
 } // namespace astrolabe

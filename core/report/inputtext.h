@@ -10,7 +10,8 @@ QString inputKindText(InputDifference::Kind kind);
 // What differs: an option, a member of the request by the name that people use, "compute node cmp-1/service/disabled".
 QString inputNameText(const InputDifference &input);
 
-// One side of a difference as people read it: a release by its title, a dash where there is nothing.
-QString inputSideText(InputDifference::Kind kind, const QString &json);
+// One side of a difference as people read it: a release by its title, an action by its name, a dash where there is
+// nothing.
+QString inputSideText(const InputDifference &input, const QString &json);
 
 } // namespace astrolabe

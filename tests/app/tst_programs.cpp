@@ -443,7 +443,7 @@ void TestPrograms::explains_data()
         of + QStringList{u"--server"_s, u"none"_s, u"--action"_s, u"migrate"_s}, 2, {},
         u"The cloud has no server of this name."_s);
     row("two requests", u"compare"_s, of + list + QStringList{u"--name"_s, u"small"_s, u"--to-name"_s, u"huge"_s}, 3,
-        {u"small and huge"_s, u"small: Lands on cmp-1"_s, u"/server/flavorRef"_s, u"MEMORY_MB"_s});
+        {u"small and huge"_s, u"small: Lands on cmp-1"_s, u"request  flavor"_s, u"MEMORY_MB"_s});
     row("two releases", u"compare"_s, of + small + QStringList{u"--to-release"_s, u"2025.1"_s}, 0,
         {u"Zed and 2025.1 Epoxy"_s, u"release"_s});
     row("two nova.conf", u"compare"_s,

@@ -85,6 +85,21 @@ void ComparisonTest::findsWhatDiffers_data()
                                          u"flavor /flavorid \"1\" → \"2\""_s, u"flavor /memory_mb 512 → 32768"_s,
                                          u"flavor /name \"small\" → \"big\""_s}
                                   << QStringList{u"verdict cmp-1"_s} << QStringList();
+    const auto acting = [](const QByteArray &action, const QByteArray &migration, const char *flavor = "small") {
+        return requestText(flavor).replace("{\"instance_uuids\"",
+            R"({"action": )" + action + R"(, "request_spec": {"migration": ")" + migration + R"("}, "instance_uuids")");
+    };
+    const QByteArray migration = "44444444-4444-4444-8444-444444444444";
+    const QByteArray laterMigration = "55555555-5555-4555-8555-555555555555";
+    const QByteArray migrate = R"({"migrate": null})";
+    QTest::newRow("an action that is decided twice")
+        << cloudText() << acting(migrate, migration) << cloudText() << acting(migrate, laterMigration) << QStringList()
+        << QStringList() << QStringList();
+    QTest::newRow("two actions") << cloudText() << acting(R"({"migrate": {"host": "cmp-2"}})", migration) << cloudText()
+                                 << acting(R"({"resize": {"flavorRef": "small"}})", laterMigration)
+                                 << QStringList{u"request /action \"migrate\" → \"resize\""_s,
+                                        u"request /action/host \"cmp-2\" → "_s}
+                                 << QStringList() << QStringList();
     QTest::newRow("a host that is disabled")
         << cloudText() << small << cloudText(R"(, "service": {"disabled": true})") << small
         << QStringList{u"compute_node cmp-2/service/disabled false → true"_s}
@@ -146,7 +161,7 @@ void ComparisonTest::readsAsText()
 {
     const QString text = textOf(reportOf(compare(
         sideOf(u"before"_s, cloudText(), requestText("small")), sideOf(u"after"_s, cloudText(), requestText("big")))));
-    for (const QString &told : {u"before: Lands on cmp-2"_s, u"after: Lands on cmp-2"_s, u"/server/flavorRef"_s,
+    for (const QString &told : {u"before: Lands on cmp-2"_s, u"after: Lands on cmp-2"_s, u"request  flavor"_s,
              u"Hosts with different outcomes"_s, u"cmp-1"_s, u"Weights that differ"_s})
         QVERIFY2(text.contains(told), qPrintable(told + u"\n in \n"_s + text));
     const QString same = textOf(reportOf(compare(sideOf(u"before"_s, cloudText(), requestText("small")),

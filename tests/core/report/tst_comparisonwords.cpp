@@ -3,6 +3,7 @@
 #include "core/decision/handmade.h"
 #include "report/comparisonreport.h"
 #include "report/inputtext.h"
+#include "services/actions/serveraction.h"
 
 #include <QTest>
 
@@ -70,6 +71,8 @@ class ComparisonWordsTest : public QObject
 private Q_SLOTS:
     void namesKinds_data();
     void namesKinds();
+    void namesMembersOfTheRequest_data();
+    void namesMembersOfTheRequest();
     void showsSides_data();
     void showsSides();
     void areTold_data();
@@ -92,6 +95,8 @@ void ComparisonWordsTest::areTold_data()
         u"Stages"_s);
     row("a stage that is alike is not told", stage(StageKind::Filter, u"RamFilter"_s, counted(3, 2), counted(3, 2)),
         {u"Nothing differs."_s}, u"RamFilter"_s);
+    row("a request filter that one does not have",
+        stage(StageKind::RequestFilter, u"map_az"_s, counted(0, 0), std::nullopt), {u"map_az  applied  absent"_s});
     row("numbers of a filter", stage(StageKind::Filter, u"RamFilter"_s, counted(1200, 2), counted(1200, 1)),
         {u"RamFilter  1,200 → 2  1,200 → 1"_s});
     row("a stage that one does not have", stage(StageKind::Filter, u"RamFilter"_s, std::nullopt, counted(3, 2)),
@@ -210,26 +215,57 @@ void ComparisonWordsTest::namesKinds()
     QTEST(inputKindText(kind), "name");
 }
 
+void ComparisonWordsTest::namesMembersOfTheRequest_data()
+{
+    QTest::addColumn<QString>("pointer");
+    QTest::addColumn<QString>("name");
+    const auto row
+        = [](const QString &pointer, const QString &name) { QTest::newRow(qPrintable(pointer)) << pointer << name; };
+    row(u"/server/flavorRef"_s, u"flavor"_s);
+    row(u"/server/block_device_mapping_v2"_s, u"disks"_s);
+    row(u"/server/metadata/own"_s, u"metadata/own"_s);
+    row(u"/action"_s, u"action"_s);
+    row(u"/action/host"_s, u"to host"_s);
+    row(u"/action/own"_s, u"action/own"_s);
+    row(u"/request_spec/ignore_hosts"_s, u"hosts that are left out"_s);
+    row(u"/os:scheduler_hints/group"_s, u"server group"_s);
+    row(u"/os:scheduler_hints/different_host"_s, u"scheduler hint different_host"_s);
+    row(u"/OS-SCH-HNT:scheduler_hints/different_host"_s, u"scheduler hint different_host"_s);
+}
+
+void ComparisonWordsTest::namesMembersOfTheRequest()
+{
+    QFETCH(const QString, pointer);
+    QTEST(inputNameText({InputDifference::Kind::Request, pointer, {}, {}}), "name");
+}
+
 void ComparisonWordsTest::showsSides_data()
 {
     QTest::addColumn<InputDifference::Kind>("kind");
     QTest::addColumn<QString>("json");
     QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("member");
+    const auto row = [](const char *name, InputDifference::Kind kind, const QString &json, const QString &text,
+                         const QString &member = {}) { QTest::newRow(name) << kind << json << text << member; };
     using enum InputDifference::Kind;
-    QTest::newRow("nothing there") << Option << QString() << u"–"_s;
-    QTest::newRow("a text of nothing") << Option << u"\"\""_s << u"\"\""_s;
-    QTest::newRow("a number") << Option << u"16.0"_s << u"16.0"_s;
-    QTest::newRow("a release by its title") << Release << u"\"2023.1\""_s << u"2023.1 Antelope"_s;
-    QTest::newRow("a release that is not known") << Release << u"\"2050.1\""_s << u"\"2050.1\""_s;
-    QTest::newRow("a release's name elsewhere") << Request << u"\"zed\""_s << u"\"zed\""_s;
-    QTest::newRow("no release") << Release << QString() << u"–"_s;
+    row("nothing there", Option, QString(), u"–"_s);
+    row("a text of nothing", Option, u"\"\""_s, u"\"\""_s);
+    row("a number", Option, u"16.0"_s, u"16.0"_s);
+    row("a release by its title", Release, u"\"2023.1\""_s, u"2023.1 Antelope"_s);
+    row("a release that is not known", Release, u"\"2050.1\""_s, u"\"2050.1\""_s);
+    row("a release's name elsewhere", Request, u"\"zed\""_s, u"\"zed\""_s);
+    row("no release", Release, QString(), u"–"_s);
+    row("an action by its name", Request, u"\"os-migrateLive\""_s, actionNameOf(ServerAction::Kind::LiveMigrate),
+        u"/action"_s);
+    row("an action that none knows", Request, u"\"os-fly\""_s, u"\"os-fly\""_s, u"/action"_s);
 }
 
 void ComparisonWordsTest::showsSides()
 {
     QFETCH(const InputDifference::Kind, kind);
     QFETCH(const QString, json);
-    QTEST(inputSideText(kind, json), "text");
+    QFETCH(const QString, member);
+    QTEST(inputSideText({kind, member, {}, {}}, json), "text");
 }
 
 QTEST_GUILESS_MAIN(ComparisonWordsTest)

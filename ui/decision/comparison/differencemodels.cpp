@@ -247,8 +247,8 @@ Headline headlineOf(const Decision &decision, int server)
 QString inputText(const InputDifference &input, const SideNames &sides)
 {
     return StagesModel::tr("%1: %2 (%3), %4 (%5)", "what differs, and for each side: value, the side's name")
-        .arg(inputNameText(input), inputSideText(input.kind, input.left), sides[0],
-            inputSideText(input.kind, input.right), sides[1]);
+        .arg(inputNameText(input), inputSideText(input, input.left), sides[0], inputSideText(input, input.right),
+            sides[1]);
 }
 
 QString comparisonText(const ComparedDecisions &compared)
