@@ -3,6 +3,7 @@
 
 #include "base/joinednames.h"
 #include "base/memorytext.h"
+#include "base/visibletext.h"
 #include "decision/story.h"
 #include "diagnosis/question.h"
 #include "servers/actiontext.h"
@@ -10,6 +11,7 @@
 #include "services/actions/actionchecks.h"
 #include "services/actions/moverequest.h"
 #include "services/region/dryrun.h"
+#include "session/foundcause.h"
 #include "session/showncloud.h"
 #include "widgets/controls/choicefield.h"
 #include "widgets/headlinetone.h"
@@ -93,6 +95,7 @@ ActionDialog::ActionDialog(ShownCloud &shownCloud, const ServerAction &action, c
     , m_isDryRun(!obstacle.isEmpty())
     , m_choice(new ChoiceField)
     , m_pill(new StatusPill)
+    , m_cause(paragraph())
     , m_why(paragraph())
     , m_showDecision(new QPushButton(tr("Show the decision")))
     , m_doIt(new QPushButton(withoutEllipsis(actionText(action.kind))))
@@ -111,6 +114,9 @@ ActionDialog::ActionDialog(ShownCloud &shownCloud, const ServerAction &action, c
     form->addRow(label, m_choice);
     layout->addLayout(form);
     layout->addWidget(m_pill);
+    layout->addWidget(m_cause);
+    m_cause->setTextFormat(Qt::PlainText);
+    m_cause->hide();
     m_why->setMinimumHeight(2 * fontMetrics().lineSpacing()); // avoids movement while the user chooses
     m_why->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     layout->addWidget(m_why, 1);
@@ -193,6 +199,7 @@ void ActionDialog::preview()
         return;
     m_decider.cancel();
     m_dryRun.drop();
+    m_diagnosis.drop();
     const Release release = index->cloud().release;
     if (const QString typed = m_choice->unknownText(); !typed.isEmpty()) {
         m_doIt->setEnabled(false);
@@ -233,6 +240,7 @@ void ActionDialog::answer(const QString &sign, const QString &verdict, Tone tone
     m_decision.reset();
     m_showDecision->setEnabled(false);
     m_pill->setText(sign, verdict, tone);
+    m_cause->hide();
     m_why->setText(why);
 }
 
@@ -252,6 +260,24 @@ void ActionDialog::offer(const DecisionPtr &decision)
 {
     m_decision = decision;
     m_showDecision->setEnabled(true);
+    if (decision->outcome != Outcome::Scheduled)
+        examine();
+}
+
+// Nova's words are there at once; why takes longer to find.
+void ActionDialog::examine()
+{
+    const Trial asked{m_shownCloud.scheduler(), ServerQuestion{action(), m_server.instance.uuid, m_server.request},
+        {.everyFilter = true, .seed = m_decision->seed}, m_decision};
+    m_diagnosis.begin([asked](Progress &progress) { return causeOf(asked, progress); },
+        [this](const std::optional<StoredCause> &cause) {
+            m_cause->setText(cause ? visibleText(sentence(cause->sentence)) : QString());
+            m_cause->setVisible(cause.has_value());
+            if (m_cause->text().contains(m_why->text()))
+                m_why->clear();
+            // A dialog does not grow with its texts by itself.
+            resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
+        });
 }
 
 // The chosen host may still refuse.
@@ -280,7 +306,7 @@ void ActionDialog::showEnd(const DecisionPtr &decision, const Result<ActionOutco
             Tone::Bad);
         m_why->setText(outcome ? outcome->failure->message : outcome.error().what);
         if (outcome && outcome->decision && outcome->decision->outcome != Outcome::Scheduled) {
-            m_decision = outcome->decision; // of the last attempt
+            offer(outcome->decision); // of the last attempt
             m_why->setText(headline(*m_decision, 0).why);
         }
         if (!isAsked)

@@ -43,6 +43,7 @@ private:
     void preview();
     void decideRefusal();
     void offer(const DecisionPtr &decision);
+    void examine();
     void show(const DecisionPtr &decision);
     void showEnd(const DecisionPtr &decision, const Result<ActionOutcome> &outcome);
 
@@ -52,12 +53,14 @@ private:
     bool m_isDryRun;
     ChoiceField *m_choice;
     StatusPill *m_pill;
-    QLabel *m_why;
+    QLabel *m_cause; // hidden while none is known
+    QLabel *m_why;   // in Nova's words
     QPushButton *m_showDecision;
     QPushButton *m_doIt;
     Decider m_decider;
     NewestWork m_dryRun{this}; // includes what comes before and after the scheduler
-    DecisionPtr m_decision;    // nullptr: there is none, or none yet
+    NewestWork m_diagnosis{this};
+    DecisionPtr m_decision; // nullptr: there is none, or none yet
 };
 
 } // namespace astrolabe

@@ -293,10 +293,12 @@ void TestServers::asksAboutServersOfTheCloud_data()
     QTest::addColumn<QString>("spoiled"); // how the cloud deviates
     QTest::addColumn<QString>("verdict");
     QTest::addColumn<QString>("why");
-    const auto row = [](const char *tag, const QString &name, const QString &state, int emptyHosts,
-                         const QString &spoiled, const QString &verdict, const QString &why) {
-        QTest::newRow(tag) << name << state << emptyHosts << spoiled << verdict << why;
-    };
+    QTest::addColumn<QString>("cause");
+    const auto row
+        = [](const char *tag, const QString &name, const QString &state, int emptyHosts, const QString &spoiled,
+              const QString &verdict, const QString &why, const QString &cause = {}) {
+              QTest::newRow(tag) << name << state << emptyHosts << spoiled << verdict << why << cause;
+          };
     row("resize", u"Resize"_s, u"active"_s, 2, {}, u"Lands on cmp-"_s, {});
     row("cold migrate", u"Cold migrate"_s, u"stopped"_s, 2, {}, u"Lands on cmp-"_s, {});
     row("live migrate", u"Live migrate"_s, u"active"_s, 2, {}, u"Lands on cmp-"_s, {});
@@ -308,7 +310,8 @@ void TestServers::asksAboutServersOfTheCloud_data()
     row("evacuate a host that is up", u"Evacuate"_s, u"active"_s, 2, {}, u"Refused by Nova's API"_s,
         u"Compute service of cmp-1 is still in use."_s);
     row("live migrate from a host that is down", u"Live migrate"_s, u"active"_s, 1, u"down"_s,
-        u"Fails before the scheduler is asked"_s, u"Compute service of cmp-1 is unavailable at this time."_s);
+        u"Fails before the scheduler is asked"_s, u"Compute service of cmp-1 is unavailable at this time."_s,
+        u"nova-compute of cmp-1, where web-file runs, is marked as forced down"_s);
     row("evacuate", u"Evacuate"_s, u"active"_s, 2, u"down"_s, u"Lands on cmp-"_s, {});
     row("rebuild", u"Rebuild"_s, u"active"_s, 0, {}, u"Stays on cmp-1"_s, {});
     row("unshelve", u"Unshelve"_s, u"shelved_offloaded"_s, 2, {}, u"Lands on cmp-"_s, {});
@@ -325,6 +328,7 @@ void TestServers::asksAboutServersOfTheCloud()
     QFETCH(const QString, spoiled);
     QFETCH(const QString, verdict);
     QFETCH(const QString, why);
+    QFETCH(const QString, cause);
     Cloud cloud = smallCloud(1 + emptyHosts);
     Flavor larger = cloud.flavors.first();
     larger.flavorid = u"2"_s;
@@ -375,6 +379,7 @@ void TestServers::asksAboutServersOfTheCloud()
     QTest::qWait(300); // time for the checks after the scheduler
     QVERIFY2(pill->accessibleName().contains(verdict), qPrintable(pill->accessibleName()));
     QVERIFY2(says(why), qPrintable(pill->accessibleName()));
+    QTRY_VERIFY(says(cause));
     QVERIFY(says(u"came with the cloud"_s));
     const QList<QPushButton *> buttons = dialog->findChildren<QPushButton *>();
     const auto button = [&](const QString &text) { return *std::ranges::find(buttons, text, &QPushButton::text); };
@@ -389,6 +394,12 @@ void TestServers::asksAboutServersOfTheCloud()
     QCOMPARE(decided.size(), isDecided ? 1 : 0);
     if (isRefused)
         QCOMPARE(decided.first().first().value<DecisionPtr>()->error->message, why);
+    if (!cause.isEmpty()) { // above Nova's words
+        const auto labelWith = [&](const QString &text) {
+            return *std::ranges::find_if(labels, [&](const QLabel *label) { return label->text().contains(text); });
+        };
+        QVERIFY(labelWith(cause)->y() < labelWith(why)->y());
+    }
 }
 
 void TestServers::saysWhyAnActionIsNotOffered()
