@@ -4,6 +4,7 @@
 #include "base/joinednames.h"
 #include "base/memorytext.h"
 #include "decision/failure.h"
+#include "decision/funnel.h"
 #include "decision/story.h"
 #include "diagnosis/hostreasons.h"
 #include "diagnosis/landingwarnings.h"
@@ -296,6 +297,15 @@ ReportSection DiagnosisReporter::happened() const
             continue;
         stages.rows.append(
             {Reported::tr("Placement: %1 (providers)").arg(askedBy(attrition)), counted(in), counted(attrition.left)});
+    }
+    // Called as in the window.
+    for (const FunnelStage &stage : funnel(Steps(m_case.trial.decision, m_case.server))) {
+        if (stage.stage == StepStage::HostStates)
+            stages.rows.append(
+                {QCoreApplication::translate("StageName", "Host states"), counted(stage.in), counted(stage.out)});
+        else if (stage.stage == StepStage::Exclusions)
+            stages.rows.append(
+                {QCoreApplication::translate("StageName", "Exclusions"), counted(stage.in), counted(stage.out)});
     }
     const InstanceRecord record = m_decision.instances.value(m_case.server);
     for (const FilterRecord &filter : record.filters) {

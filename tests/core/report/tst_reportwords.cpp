@@ -24,6 +24,14 @@ Arrange allDown()
     };
 }
 
+Arrange inDisabledCell(int host)
+{
+    return [=](Situation &given) {
+        given.cloud.cells.append({uuidOf(50), u"cell2"_s, true, {}});
+        given.node(host).cell = uuidOf(50);
+    };
+}
+
 Arrange asksFor(int vcpus)
 {
     return [=](Situation &given) { given.flavor().vcpus = vcpus; };
@@ -81,6 +89,10 @@ void ReportWordsTest::forOperators_data()
         {u"Servers are not what is in the way: even if every host were empty, the request would get none."_s});
     row("one host", {hosts(1), full(1)}, {u"Each condition alone, of 1 host(s)"_s, u"h1 ✗"_s});
     row("a filter that leaves none", {down(1), down(2)}, {u"ComputeFilter 2 0"_s}, {u"Placement: at least"_s});
+    row("hosts that a move leaves out", {moveFrom({u"h1"_s}), down(2)}, {u"Exclusions 2 1"_s, u"ComputeFilter 1 0"_s},
+        {u"Host states"_s});
+    row("a host in a disabled cell", {inDisabledCell(1), down(2)}, {u"Host states 2 1"_s, u"ComputeFilter 1 0"_s},
+        {u"Exclusions"_s});
     row("conditions that exclude each other", {down(1), full(2)},
         {u"No host meets all of these together, though some host meets any smaller part: at least 1 VCPU + "
          u"nova-compute "
