@@ -1112,6 +1112,13 @@
             <numerusform>%Ln hosts − %1 that do not meet it = %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>≠ with %Ln other condition(s)</source>
+        <translation>
+            <numerusform>≠ with %Ln other condition</numerusform>
+            <numerusform>≠ with %Ln other conditions</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConfigurationView</name>

@@ -12780,6 +12780,10 @@
         <translation>✕ 没有主机满足</translation>
     </message>
     <message>
+        <source>≠ with %1</source>
+        <translation>≠ 与 %1 冲突</translation>
+    </message>
+    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -12809,6 +12813,12 @@
         <source>%Ln host(s) − %1 that do not meet it = %2</source>
         <translation>
             <numerusform>%Ln 台主机 − %1 台不满足 = %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>≠ with %Ln other condition(s)</source>
+        <translation>
+            <numerusform>≠ 与另外 %Ln 个条件冲突</numerusform>
         </translation>
     </message>
 </context>

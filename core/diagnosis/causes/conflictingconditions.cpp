@@ -83,12 +83,19 @@ QList<HostIndex> hostsLetIn(const Case &examined, const ConditionSet &conflict)
     return hosts;
 }
 
+// As the tables of conditions have it.
+Reason nameInTables(const Case &examined, int position)
+{
+    const Condition &condition = examined.standings.conditions.at(position);
+    return condition.asks.isEmpty() ? nameInRequest(examined, condition) : condition.asks;
+}
+
 Fact allOf(const Case &examined, const ConditionSet &conditions)
 {
     constexpr qsizetype most = 5;
     QList<Reason> names;
     for (const int condition : conditions)
-        names.append(nameInRequest(examined, examined.standings.conditions.at(condition)));
+        names.append(nameInTables(examined, condition));
     const qint64 all = names.size();
     if (all > most)
         names = names.first(most) + QList<Reason>{{"… (%1)", {{u"conditions"_s, all, Origin::request()}}}};

@@ -138,7 +138,7 @@ void CauseWordsTest::areTrue_data()
                 given.node(3).localGbUsed = 100;
             }},
         {u"C02 certain: Each of 10 GiB DISK_GB, 1 GiB MEMORY_MB, 1 VCPU is free on some host, but no host has enough of all"_s,
-            u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: 10 GiB DISK_GB, 1 GiB MEMORY_MB, 1 VCPU"_s,
+            u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: at least 10 GiB DISK_GB, at least 1 GiB MEMORY_MB, at least 1 VCPU"_s,
             u"C01 certain: h3 has no DISK_GB free; the request asks for 10 GiB"_s,
             u"C01 likely: h2 has no MEMORY_MB free; the request asks for 1 GiB"_s,
             u"C01 likely: h1 has no VCPU free; the request asks for 1"_s});

@@ -311,7 +311,7 @@ void RequestCausesTest::areNamed_data()
     row("three hosts, each for a reason of its own",
         {hosts(3), zones(), inAggregate(3, {u"h3"_s}, {{u"availability_zone"_s, u"az1"_s}}), zone(u"az1"_s), down(1),
             full(3)},
-        {u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: availability_zone = az1, 1 VCPU, nova-compute state = up"_s,
+        {u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: zone az1, at least 1 VCPU, nova-compute has reported within 60 s and is not forced down"_s,
             u"C08 certain: nova-compute of h1 is marked as forced down"_s,
             u"C11 certain: The server must be in zone az1; h2 would do, but is in az2"_s,
             u"C01 certain: h3 has no VCPU free; the request asks for 1"_s});
@@ -328,21 +328,21 @@ void RequestCausesTest::areNamed_data()
     };
     row("three hosts, one of them disabled", {hosts(3), full(1), down(2), disabled},
         {u"X02 certain: The 3 hosts fail for 3 different things, and each of these, dropped alone, would let one in: "
-         "nova-compute status = enabled, 1 VCPU, nova-compute state = up"_s,
+         "no trait COMPUTE_STATUS_DISABLED, at least 1 VCPU, nova-compute has reported within 60 s and is not forced down"_s,
             u"C07 certain: nova-compute of h3 is disabled, and no reason was given"_s,
             u"C08 certain: nova-compute of h2 is marked as forced down"_s,
             u"C01 certain: h1 has no VCPU free; the request asks for 1"_s});
     row("hosts that the request excludes among others",
         {hosts(4), [](Situation &given) { given.request.spec.ignoreHosts = {u"h1"_s, u"h2"_s}; }, down(3), full(4)},
         {u"X02 certain: The 4 hosts fail for 3 different things, and each of these, dropped alone, would let one in: "
-         "1 VCPU; not h1, h2, which the request leaves out; nova-compute state = up"_s,
+         "at least 1 VCPU; not h1, h2, which the request leaves out; nova-compute has reported within 60 s and is not forced down"_s,
             u"C21 certain: h1 would do, but the request excludes it (ignore_hosts)"_s,
             u"C08 certain: nova-compute of h3 is marked as forced down"_s,
             u"C01 certain: h4 has no VCPU free; the request asks for 1"_s});
     row("three hosts that a move may go to",
         {hosts(5), moveFrom({u"h1"_s, u"h2"_s}), full(3), down(4),
             [](Situation &given) { given.node(5).service->disabled = true; }},
-        {u"X02 certain: The server can only move to 3 of 5 hosts (not h1, which the server leaves; not h2, where the move was refused), which fail for 3 different things: nova-compute status = enabled, 1 VCPU, nova-compute state = up"_s,
+        {u"X02 certain: The server can only move to 3 of 5 hosts (not h1, which the server leaves; not h2, where the move was refused), which fail for 3 different things: no trait COMPUTE_STATUS_DISABLED, at least 1 VCPU, nova-compute has reported within 60 s and is not forced down"_s,
             u"C32 certain: A move must leave h1, h2, and no other host takes the server"_s,
             u"C07 certain: nova-compute of h5 is disabled, and no reason was given"_s,
             u"C08 certain: nova-compute of h4 is marked as forced down"_s,

@@ -28,20 +28,21 @@ QList<TableColumn> conditionColumns()
 }
 
 // The smallest conflict that the condition is in.
-QString conflictText(int condition, const Case &examined)
+void tellConflict(ConditionRow &row, const Case &examined)
 {
     for (const ConditionSet &set : examined.conflicting.sets) {
-        if (std::ranges::find(set, condition) == set.end())
+        if (std::ranges::find(set, row.condition) == set.end())
             continue;
         QStringList others;
         for (const int other : set) {
-            if (other != condition)
+            if (other != row.condition)
                 others.append(askedText(examined.standings.conditions.at(other), examined.decision()));
         }
-        return others.isEmpty() ? ConditionsModel::tr("✕ no host meets it")
-                                : ConditionsModel::tr("≠ never together with %1").arg(others.join(u" + "_s));
+        row.othersInConflict = int(others.size());
+        row.conflict = others.isEmpty() ? ConditionsModel::tr("✕ no host meets it")
+                                        : ConditionsModel::tr("≠ with %1").arg(others.join(u" + "_s));
+        return;
     }
-    return {};
 }
 
 } // namespace
@@ -54,7 +55,8 @@ QList<ConditionRow> conditionRows(const Case &examined)
         const Condition &condition = standings.conditions.at(at);
         rows.append({at, askedText(condition, examined.decision()), askerOf(condition, examined.decision()),
             askedBy(condition), standings.metBy(at), int(standings.missesOf.size()), standings.missedAlone(at),
-            conflictText(at, examined), placeOfAsked(condition, examined), factOfRequest(condition)});
+            QString(), placeOfAsked(condition, examined), factOfRequest(condition)});
+        tellConflict(rows.last(), examined);
     }
     std::ranges::stable_sort(
         rows, {}, [](const ConditionRow &row) { return std::pair(row.conflict.isEmpty(), row.met); });
@@ -71,8 +73,9 @@ QVariant ConditionsModel::value(int row, int column) const
     switch (column) {
     case Asks:
         return condition.asks;
-    case Conflict:
-        return condition.conflict;
+    case Conflict: // the names of several would be cut off
+        return condition.othersInConflict > 1 ? tr("≠ with %Ln other condition(s)", nullptr, condition.othersInConflict)
+                                              : condition.conflict;
     case MetBy:
         return condition.met;
     case MissedAlone:
@@ -104,6 +107,8 @@ QString ConditionsModel::explanation(int row, int column) const
         return tr("%Ln host(s) meet everything else", nullptr, condition.missedAlone);
     case Asks:
         return condition.asks;
+    case Conflict:
+        return withHead(condition.asks, condition.conflict);
     default:
         return withHead(condition.asks, value(row, column).toString());
     }

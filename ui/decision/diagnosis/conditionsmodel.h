@@ -20,6 +20,7 @@ struct ConditionRow
     QString conflict;                     // in words; empty: in none
     std::optional<ValuePlace> value = {}; // where it stands; none: no single value of the cloud sets it
     QString factOfRequest = {};           // that the request itself says; empty: none
+    int othersInConflict = 0;
 
     bool operator==(const ConditionRow &) const = default;
 };
