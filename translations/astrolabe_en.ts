@@ -1627,6 +1627,13 @@
             <numerusform>%Ln hosts − %1 removed = %2 left</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>There are %Ln server(s) on this side</source>
+        <translation>
+            <numerusform>There is %Ln server on this side</numerusform>
+            <numerusform>There are %Ln servers on this side</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::StatusLine</name>

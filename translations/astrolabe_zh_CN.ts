@@ -17579,6 +17579,14 @@ Placement 记录（含预留量）：%2
         <source>Logs do not say what was asked, so no other release can decide it.</source>
         <translation>日志没有记录请求的内容，因此无法由其他版本决策。</translation>
     </message>
+    <message>
+        <source>No such server</source>
+        <translation>没有该服务器</translation>
+    </message>
+    <message>
+        <source>Only one side has this server, so no host is compared.</source>
+        <translation>只有一侧有该服务器，因此不比较主机。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ReportDialog</name>
@@ -18568,6 +18576,40 @@ Placement 记录（含预留量）：%2
         <source>%1: %2 (%3), %4 (%5)</source>
         <comment>what differs, and for each side: value, the side&apos;s name</comment>
         <translation>%1：%2（%3），%4（%5）</translation>
+    </message>
+    <message>
+        <source>server %1 of %2</source>
+        <translation>服务器 %1 / %2</translation>
+    </message>
+    <message>
+        <source>server %1</source>
+        <translation>服务器 %1</translation>
+    </message>
+    <message>
+        <source>%1: only on the left</source>
+        <translation>%1：仅左侧有</translation>
+    </message>
+    <message>
+        <source>%1: only on the right</source>
+        <translation>%1：仅右侧有</translation>
+    </message>
+    <message>
+        <source>%1, ≠ another host</source>
+        <translation>%1，≠ 另一主机</translation>
+    </message>
+    <message>
+        <source>%1, ≠ a host only on the left</source>
+        <translation>%1，≠ 仅左侧有主机</translation>
+    </message>
+    <message>
+        <source>%1, ≠ a host only on the right</source>
+        <translation>%1，≠ 仅右侧有主机</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %Ln server(s) on this side</source>
+        <translation>
+            <numerusform>此侧有 %Ln 台服务器</numerusform>
+        </translation>
     </message>
 </context>
 <context>

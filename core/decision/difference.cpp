@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/difference.h"
 
+#include "decision/ending.h"
 #include "decision/funnel.h"
 #include "decision/hostoutcome.h"
 
@@ -44,11 +45,10 @@ void append(QList<StageDifference> &stages, StageDifference::Kind kind, const QL
 
 QList<NamedSide> requestFilters(const Decision &decision)
 {
-    const int all = static_cast<int>(decision.hosts.size());
     QList<NamedSide> sides;
     for (const RequestFilterRecord &filter : decision.requestFilters) {
         if (filter.applied)
-            sides.append({filter.name, {all, all, true, std::nullopt}});
+            sides.append({filter.name, {0, 0, true, std::nullopt}});
     }
     return sides;
 }
@@ -212,7 +212,8 @@ DecisionDifference difference(const DecisionPtr &left, const DecisionPtr &right,
     append(found.stages, StageDifference::Kind::Claim, claims(*left, leftRecord), claims(*right, rightRecord));
     append(found.stages, StageDifference::Kind::Alternates, alternates(*left, leftRecord),
         alternates(*right, rightRecord));
-    found.hosts = hosts(*left, *right, instance);
+    if (instance < std::min(serverCount(*left), serverCount(*right)))
+        found.hosts = hosts(*left, *right, instance);
     return found;
 }
 

@@ -25,7 +25,7 @@ struct StageDifference
     // The stage in one of the decisions.
     struct Side
     {
-        int in = 0; // hosts; not counted for weighers, which reject none
+        int in = 0; // hosts; not counted for request filters and weighers, which reject none
         int out = 0;
         bool reached = true;              // false: the request ended before this stage
         std::optional<double> multiplier; // of a weigher, if all hosts have the same
@@ -67,7 +67,8 @@ struct DecisionDifference
     bool operator==(const DecisionDifference &) const = default;
 };
 
-// Compares the decisions for the server with the index `instance`.
+// Compares the decisions for the server with the index `instance`. If only one of them is about that server, hosts have
+// no outcome on the other side, and none is compared.
 DecisionDifference difference(const DecisionPtr &left, const DecisionPtr &right, int instance);
 
 } // namespace astrolabe

@@ -107,6 +107,13 @@ Ending endingOf(const Decision &decision)
     return {EndedBy::Exception, server, stage == Stage::Filters ? failedFilter(decision, server) : -1};
 }
 
+int serverCount(const Decision &decision)
+{
+    const auto recorded = static_cast<int>(decision.instances.size());
+    const bool isWhole = decision.outcome == Outcome::Scheduled && !decision.fromLogs;
+    return isWhole ? recorded : std::max(recorded, decision.asked.count);
+}
+
 QString serviceOf(Stage stage)
 {
     switch (stage) {

@@ -37,6 +37,10 @@ struct Ending
 
 Ending endingOf(const Decision &decision);
 
+// How many servers the decision is about. Where quotas leave no more, Nova makes fewer than the most that were asked
+// for; where the request ended early, those after it have no record.
+int serverCount(const Decision &decision);
+
 // The service that runs a stage: "nova-scheduler".
 QString serviceOf(Stage stage);
 

@@ -341,10 +341,9 @@ Headline failureHeadline(const Decision &decision, const Ending &ending, int ins
     QString cause = causeOf(decision, ending);
     if (!unseen.isEmpty())
         cause = Failure::tr("%1; a limit hides %2 more", "cause, number of hosts").arg(cause, counted(unseen.size()));
-    const QString pill = servers < 2
-        ? Failure::tr("No valid host: %1").arg(cause)
-        : Failure::tr("No valid host for server %1 of %2: %3")
-              .arg(counted(ending.server + 1), counted(std::max<qsizetype>(decision.asked.count, servers)), cause);
+    const QString pill = servers < 2 ? Failure::tr("No valid host: %1").arg(cause)
+                                     : Failure::tr("No valid host for server %1 of %2: %3")
+                                           .arg(counted(ending.server + 1), counted(serverCount(decision)), cause);
     const bool isAnother = instance >= 0 && instance < servers && instance != ending.server;
     QString why = isAnother ? givenBack(decision, instance) : whyOf(decision, ending);
     if (!isAnother && !unseen.isEmpty())

@@ -3,6 +3,7 @@
 
 #include "base/visibletext.h"
 #include "decision/decisioncursor.h"
+#include "decision/ending.h"
 #include "decision/failure.h"
 #include "decision/funnel.h"
 #include "decision/story.h"
@@ -335,9 +336,7 @@ void DecisionHead::showServers()
     m_servers->clear();
     const QLocale locale;
     const Decision &decision = *m_cursor.decision();
-    // Where quotas leave no more, Nova makes fewer than the most that were asked for.
-    const bool isWhole = decision.outcome == Outcome::Scheduled && !decision.fromLogs;
-    const QString all = locale.toString(isWhole ? count : std::max(count, decision.asked.count));
+    const QString all = locale.toString(serverCount(decision));
     for (int server = 0; server < count; ++server)
         m_servers->addItem(tr("server %1 of %2").arg(locale.toString(server + 1), all));
     m_servers->setCurrentIndex(m_cursor.instance());

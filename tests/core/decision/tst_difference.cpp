@@ -3,6 +3,7 @@
 #include "core/decision/handmade.h"
 #include "core/scheduler/worlds.h"
 #include "decision/difference.h"
+#include "decision/ending.h"
 #include "printing.h"
 
 #include <QTest>
@@ -93,7 +94,9 @@ private Q_SLOTS:
     void saysWhatIsNotRead();
     void saysWhatIsSortedOut();
     void looksAtTheServerThatIsAsked();
+    void aServerOfOneAloneIsNotCompared();
     void keepsTheOrderOfBoth();
+    void requestFiltersCountNoHosts();
     void findsHostsByTheirUuid();
     void aMultiplierIsToldWhereAllHostsHaveIt_data();
     void aMultiplierIsToldWhereAllHostsHaveIt();
@@ -133,8 +136,8 @@ void DifferenceTest::saysWhatDiffers_data()
     QTest::newRow("a release without Placement")
         << Change([](Cloud &cloud) { cloud.release = Release{26}; })
         << Change([](Cloud &cloud) { cloud.release = Release{12}; })
-        << QStringList{u"compute_status_filter 3>3 | -"_s, u"accelerators_filter 3>3 | -"_s,
-               u"remote_managed_ports_filter 3>3 | -"_s, u"Placement 3>3 | -"_s, u"Claim h1 | -"_s,
+        << QStringList{u"compute_status_filter 0>0 | -"_s, u"accelerators_filter 0>0 | -"_s,
+               u"remote_managed_ports_filter 0>0 | -"_s, u"Placement 3>3 | -"_s, u"Claim h1 | -"_s,
                u"Alternates h2 h3 | -"_s}
         << QStringList();
 }
@@ -193,6 +196,31 @@ void DifferenceTest::looksAtTheServerThatIsAsked()
     QVERIFY(differs(1, u"Claim h2 | h3"_s));
 }
 
+void DifferenceTest::aServerOfOneAloneIsNotCompared()
+{
+    Request request = test::bootRequest();
+    const DecisionPtr one = decided({}, request);
+    request.minCount = request.maxCount = 2;
+    const DecisionPtr two = decided({}, request);
+    QCOMPARE(serverCount(*one), 1);
+    QCOMPARE(serverCount(*two), 2);
+    QVERIFY(difference(one, two, 0).hosts.isEmpty());
+    const DecisionDifference later = difference(one, two, 1);
+    QVERIFY(later.hosts.isEmpty());
+    QVERIFY(differentStages(later).contains(u"NumInstancesFilter - | 3>3"_s));
+
+    // Of a request that ended at its first server, the second is compared.
+    const Change allFull = [](Cloud &cloud) {
+        test::setOption(cloud, u"filter_scheduler"_s, u"max_instances_per_host"_s, 1);
+        for (ComputeNode &node : cloud.computeNodes)
+            node.stats.insert(u"num_instances"_s, u"3"_s);
+    };
+    const DecisionPtr full = decided(allFull, request);
+    QCOMPARE(full->outcome, Outcome::NoValidHost);
+    QCOMPARE(serverCount(*full), 2);
+    QVERIFY(!difference(two, full, 1).hosts.isEmpty());
+}
+
 void DifferenceTest::keepsTheOrderOfBoth()
 {
     const DecisionPtr left = decided(enable({u"ComputeFilter"_s, u"IoOpsFilter"_s, u"NumInstancesFilter"_s}));
@@ -206,6 +234,17 @@ void DifferenceTest::keepsTheOrderOfBoth()
     QCOMPARE(names,
         (QStringList{
             u"AllHostsFilter"_s, u"ComputeFilter"_s, u"MetricsFilter"_s, u"IoOpsFilter"_s, u"NumInstancesFilter"_s}));
+}
+
+// They reject none, so two clouds of different size do not differ in them.
+void DifferenceTest::requestFiltersCountNoHosts()
+{
+    const DecisionPtr left = decided({});
+    const DecisionPtr right = decided([](Cloud &cloud) { cloud.computeNodes.removeFirst(); });
+    const QList<StageDifference> stages = difference(left, right, 0).stages;
+    QCOMPARE(stages.first().kind, StageDifference::Kind::RequestFilter);
+    for (const StageDifference &stage : stages)
+        QVERIFY2(stage.kind != StageDifference::Kind::RequestFilter || !stage.differs(), qPrintable(stage.name));
 }
 
 void DifferenceTest::findsHostsByTheirUuid()

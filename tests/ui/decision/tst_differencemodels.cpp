@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/decision/handmade.h"
 #include "decision/comparison/differencemodels.h"
 #include "decision/funnel/funnelcard.h"
 #include "decision/rulename.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -39,6 +42,26 @@ FunnelStage stageOf(StepStage stage, int in, int out, bool reached = true)
     return {stage, 0, in, out, reached};
 }
 
+// Each letter is a server's host: a is that with the first uuid. The hosts' order in the decision does not matter.
+DecisionPtr landing(const QString &servers, bool isOtherOrder)
+{
+    Decision decision = test::decisionOf(3);
+    decision.outcome = Outcome::Scheduled;
+    decision.asked.count = int(servers.size());
+    if (isOtherOrder)
+        std::ranges::reverse(decision.hosts);
+    for (const QChar letter : servers) {
+        const int host = letter.unicode() - u'a';
+        InstanceRecord server = test::serverOf({0, 1, 2});
+        server.index = int(decision.instances.size());
+        const HostIndex chosen = isOtherOrder ? 2 - host : host;
+        test::rank(server, {chosen});
+        test::claim(server, chosen);
+        decision.instances.append(server);
+    }
+    return test::shared(decision);
+}
+
 QString textOf(const QAbstractItemModel &model, int column, int role = Qt::DisplayRole)
 {
     return model.index(0, column).data(role).toString();
@@ -57,6 +80,9 @@ private Q_SLOTS:
     void hostsThatFaredOtherwise_data();
     void hostsThatFaredOtherwise();
     void aRowIsItsKindAndName();
+    void serversOfBothSides_data();
+    void serversOfBothSides();
+    void aServerThatOneSideDoesNotHave();
     void cards_data();
     void cards();
     void cardsKeepTheirCountsUntilTheyAreKnown();
@@ -159,6 +185,51 @@ void TestDifferenceModels::aRowIsItsKindAndName()
         {Kind::Filter, u"Other"_s, hosts(1, 1), {}}});
     for (int row = 0; row < model.rowCount(); ++row)
         QCOMPARE(model.rowOf(model.index(row, 0).data(UuidRole).toString()), row);
+}
+
+void TestDifferenceModels::serversOfBothSides_data()
+{
+    QTest::addColumn<DecisionPtr>("left");
+    QTest::addColumn<DecisionPtr>("right");
+    QTest::addColumn<QStringList>("texts");
+    const auto row = [](const char *name, const DecisionPtr &left, const DecisionPtr &right, const QStringList &texts) {
+        QTest::newRow(name) << left << right << texts;
+    };
+    Decision failed = test::decisionOf(3);
+    failed.asked.count = 2;
+    failed.instances.append(test::serverOf({}));
+    test::fail(failed, Stage::Filters);
+    row("the same hosts in another order", landing(u"ab"_s, false), landing(u"ab"_s, true),
+        {u"server 1 of 2"_s, u"server 2 of 2"_s});
+    row("one on another host", landing(u"ab"_s, false), landing(u"ac"_s, true),
+        {u"server 1 of 2"_s, u"server 2 of 2, ≠ another host"_s});
+    row("more on the left", landing(u"abc"_s, false), landing(u"ac"_s, true),
+        {u"server 1"_s, u"server 2, ≠ another host"_s, u"server 3 of 3: only on the left"_s});
+    row("more on the right", landing(u"a"_s, false), landing(u"ab"_s, true),
+        {u"server 1"_s, u"server 2 of 2: only on the right"_s});
+    row("a request that fails at its first server", landing(u"ab"_s, false), test::shared(failed),
+        {u"server 1 of 2, ≠ a host only on the left"_s, u"server 2 of 2, ≠ a host only on the left"_s});
+    row("the other way round", test::shared(failed), landing(u"ab"_s, false),
+        {u"server 1 of 2, ≠ a host only on the right"_s, u"server 2 of 2, ≠ a host only on the right"_s});
+}
+
+void TestDifferenceModels::serversOfBothSides()
+{
+    QFETCH(DecisionPtr, left);
+    QFETCH(DecisionPtr, right);
+    QTEST(serverTexts({left, right, 0, {}, {}}), "texts");
+}
+
+void TestDifferenceModels::aServerThatOneSideDoesNotHave()
+{
+    const DecisionPtr left = landing(u"ab"_s, false);
+    const DecisionPtr right = landing(u"a"_s, false);
+    QVERIFY(headlineOf(*left, 1));
+    QVERIFY(!headlineOf(*right, 1));
+    QVERIFY(headlineOf(*right, 0));
+    const QString text = comparisonText({left, right, 1, {}, {}, u"Left"_s, u"Right"_s});
+    QVERIFY2(text.contains(u"server 2 of 2: only on the left"_s), qPrintable(text));
+    QVERIFY2(text.contains(u"Right: There are 1 server(s) on this side"_s), qPrintable(text));
 }
 
 void TestDifferenceModels::cards_data()

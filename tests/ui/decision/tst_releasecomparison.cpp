@@ -37,12 +37,14 @@ private Q_SLOTS:
     void theSameReleaseDiffersInNothing();
     void tellsAReleaseThatWouldNotStart();
     void choosesTheServer();
+    void pairsServersByTheirPlace();
     void copiesAsText();
     void anotherDecisionClosesIt();
     void needsTheCloudOfTheDecision();
 
 private:
     void compare();
+    DecisionPtr decided(int servers);
     void choose(QComboBox *box, const QString &release);
     DecisionView &view() const { return *m_window->findChild<DecisionView *>(); }
     ReleaseComparison &comparison() const { return *view().comparison(); }
@@ -205,17 +207,25 @@ void TestReleaseComparison::tellsAReleaseThatWouldNotStart()
     QVERIFY2(told.join(u'\n').contains(u"RetryFilter"_s), qPrintable(told.join(u'\n')));
 }
 
+// The open request, for so many servers; nullptr: in vain.
+DecisionPtr TestReleaseComparison::decided(int servers)
+{
+    QJsonObject document = m_window->workspace().decision()->asked.request;
+    QJsonObject server = document[u"server"_s].toObject();
+    server.insert(u"min_count"_s, servers);
+    server.insert(u"max_count"_s, servers);
+    document.insert(u"server"_s, server);
+    m_window->decide(parseRequest(document).value());
+    const bool isDone = QTest::qWaitFor(
+        [&] { return !m_window->isBusy() && m_window->workspace().decision()->asked.count == servers; });
+    return isDone ? m_window->workspace().decision() : nullptr;
+}
+
 void TestReleaseComparison::choosesTheServer()
 {
     compare();
     QVERIFY(!comparison().servers()->isVisible());
-    QJsonObject document = m_window->workspace().decision()->asked.request;
-    QJsonObject server = document[u"server"_s].toObject();
-    server.insert(u"min_count"_s, 3);
-    server.insert(u"max_count"_s, 3);
-    document.insert(u"server"_s, server);
-    m_window->decide(parseRequest(document).value());
-    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision()->asked.count == 3);
+    QVERIFY(decided(3));
     compare();
     choose(comparison().right(), u"Liberty"_s);
     QComboBox &servers = *comparison().servers();
@@ -230,6 +240,25 @@ void TestReleaseComparison::choosesTheServer()
     QVERIFY2(text.contains(u"(server 3 of 3)"_s), qPrintable(text));
     for (const DecisionPtr &decision : {comparison().compared().left, comparison().compared().right})
         QVERIFY2(text.contains(decision->hosts.at(decision->landings().at(2)).label), qPrintable(text));
+}
+
+void TestReleaseComparison::pairsServersByTheirPlace()
+{
+    const DecisionPtr three = decided(3);
+    const DecisionPtr two = decided(2);
+    QVERIFY(three && two);
+    view().compare({[] { return u"two"_s; }, two}, {[] { return u"three"_s; }, three});
+    QTRY_VERIFY(!m_window->isBusy());
+    QComboBox &servers = *comparison().servers();
+    QCOMPARE(servers.count(), 3);
+    QCOMPARE(servers.itemText(2), u"server 3 of 3: only on the right"_s);
+    servers.setCurrentIndex(2);
+    Q_EMIT servers.activated(2);
+    QTRY_VERIFY(!m_window->isBusy());
+    QCOMPARE(comparison().hosts()->table()->model()->rowCount(), 0);
+    const QString text = comparison().text();
+    QVERIFY2(text.contains(u"two: There are 2 server(s) on this side"_s), qPrintable(text));
+    QVERIFY2(text.contains(u"three: Lands on "_s), qPrintable(text));
 }
 
 void TestReleaseComparison::copiesAsText()

@@ -2,6 +2,7 @@
 #include "decision/comparison/differencemodels.h"
 
 #include "base/joinednames.h"
+#include "decision/ending.h"
 #include "decision/reason.h"
 #include "decision/rulename.h"
 #include "report/inputtext.h"
@@ -135,8 +136,48 @@ QString differenceText(HostDifference::Kind kind)
 
 void appendSide(QStringList &lines, const QString &name, const Decision &decision, int server)
 {
-    const Headline line = headlineOf(decision, server);
-    lines.append(u"%1: %2 (%3)"_s.arg(name, line.pill, line.why));
+    const std::optional<Headline> line = headlineOf(decision, server);
+    lines.append(
+        line ? u"%1: %2 (%3)"_s.arg(name, line->pill, line->why) : u"%1: %2"_s.arg(name, withoutServerText(decision)));
+}
+
+int mostServers(const ComparedDecisions &compared)
+{
+    return std::max(serverCount(*compared.left), serverCount(*compared.right));
+}
+
+// By its place in the request, and which side alone has it.
+QString serverText(const ComparedDecisions &compared, int server)
+{
+    const QLocale locale;
+    const int left = serverCount(*compared.left);
+    const int right = serverCount(*compared.right);
+    const QString number = locale.toString(server + 1);
+    if (server < std::min(left, right) && left != right)
+        return StagesModel::tr("server %1").arg(number);
+    const QString text = StagesModel::tr("server %1 of %2").arg(number, locale.toString(mostServers(compared)));
+    if (server >= right)
+        return StagesModel::tr("%1: only on the left").arg(text);
+    return server >= left ? StagesModel::tr("%1: only on the right").arg(text) : text;
+}
+
+// The uuids of the servers' hosts; empty unless the whole request was scheduled.
+QStringList landingUuids(const Decision &decision)
+{
+    QStringList uuids;
+    for (const HostIndex host : decision.landings())
+        uuids.append(decision.hosts.at(host).uuid);
+    return uuids;
+}
+
+QString withLandings(const QString &server, const QString &left, const QString &right)
+{
+    if (left == right)
+        return server;
+    if (left.isEmpty())
+        return StagesModel::tr("%1, ≠ a host only on the right").arg(server);
+    return right.isEmpty() ? StagesModel::tr("%1, ≠ a host only on the left").arg(server)
+                           : StagesModel::tr("%1, ≠ another host").arg(server);
 }
 
 } // namespace
@@ -238,10 +279,30 @@ Tone HostDifferencesModel::tone(int row, int column) const
     return at(row).kind == HostDifference::Kind::Rank ? Tone::Muted : Tone::Chosen;
 }
 
-Headline headlineOf(const Decision &decision, int server)
+std::optional<Headline> headlineOf(const Decision &decision, int server)
 {
+    if (server > 0 && server >= serverCount(decision))
+        return std::nullopt;
     const int last = static_cast<int>(decision.instances.size()) - 1;
     return headline(decision, std::min(server, std::max(last, 0)));
+}
+
+QString withoutServerText(const Decision &decision)
+{
+    return StagesModel::tr("There are %Ln server(s) on this side", nullptr, serverCount(decision));
+}
+
+QStringList serverTexts(const ComparedDecisions &compared)
+{
+    const QStringList left = landingUuids(*compared.left);
+    const QStringList right = landingUuids(*compared.right);
+    QStringList texts;
+    for (int server = 0; server < mostServers(compared); ++server) {
+        const bool isOnBoth = headlineOf(*compared.left, server) && headlineOf(*compared.right, server);
+        const QString text = serverText(compared, server);
+        texts.append(isOnBoth ? withLandings(text, left.value(server), right.value(server)) : text);
+    }
+    return texts;
 }
 
 QString inputText(const InputDifference &input, const SideNames &sides)
@@ -254,11 +315,8 @@ QString inputText(const InputDifference &input, const SideNames &sides)
 QString comparisonText(const ComparedDecisions &compared)
 {
     QString head = compared.left->asked.title();
-    if (compared.left->asked.count > 1) {
-        head += u' '
-            + StagesModel::tr("(server %1 of %2)")
-                  .arg(QLocale().toString(compared.server + 1), QLocale().toString(compared.left->asked.count));
-    }
+    if (mostServers(compared) > 1)
+        head += u" (%1)"_s.arg(serverText(compared, compared.server));
     QStringList lines{head, {}};
     appendSide(lines, compared.leftName, *compared.left, compared.server);
     appendSide(lines, compared.rightName, *compared.right, compared.server);

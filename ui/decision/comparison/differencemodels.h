@@ -99,8 +99,13 @@ protected:
     Tone tone(int row, int column) const override;
 };
 
-// What became of a server; if it was never reached, what ended the request before it.
-Headline headlineOf(const Decision &decision, int server);
+// What became of a server; if it was never reached, what ended the request before it. None: the decision is not about
+// that server.
+std::optional<Headline> headlineOf(const Decision &decision, int server);
+// Of a decision that is not about a server: how many it has.
+QString withoutServerText(const Decision &decision);
+// Each server of either side: "server 1 of 3", which side alone has it, or that the two land on different hosts.
+QStringList serverTexts(const ComparedDecisions &compared);
 // One difference in words: "flavor: m1.tiny (Open cloud), m1.huge (What-if 1)".
 QString inputText(const InputDifference &input, const SideNames &sides);
 // The whole comparison as plain text, for sharing.

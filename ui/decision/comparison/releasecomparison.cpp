@@ -299,9 +299,7 @@ void ReleaseComparison::take(const ReleaseAnswers &answers)
     m_hostsModel->setRows(m_compared.hosts);
     showSelection();
     showInputs();
-    m_hosts->emptyState()->setText(
-        m_compared.left ? tr("Every host has the same outcome on both sides.") : tr("There is nothing to compare."),
-        {});
+    m_hosts->emptyState()->setText(noHostDiffers(), {});
     showStages();
 }
 
@@ -314,9 +312,14 @@ void ReleaseComparison::show(const Side &side, const ReleaseAnswer &answer)
         side.why->setText(answer.refusal);
         return;
     }
-    const Headline line = headlineOf(*answer.decision, m_server);
-    side.pill->setText(signOf(line.kind), line.pill, toneOf(line.kind));
-    side.why->setText(line.why);
+    const std::optional<Headline> line = headlineOf(*answer.decision, m_server);
+    if (!line) {
+        side.pill->setText(u"–"_s, tr("No such server"), Tone::Muted);
+        side.why->setText(withoutServerText(*answer.decision));
+        return;
+    }
+    side.pill->setText(signOf(line->kind), line->pill, toneOf(line->kind));
+    side.why->setText(line->why);
 }
 
 // Nova's outcome is there at once; why takes longer to find.
@@ -341,23 +344,23 @@ void ReleaseComparison::lookForCauses()
     }
 }
 
-// Marks the servers that land on different hosts.
 void ReleaseComparison::listServers()
 {
     m_servers->clear();
-    const int count = m_compared.left ? m_compared.left->asked.count : 0;
-    m_servers->setVisible(count > 1);
-    if (count <= 1)
-        return;
-    const QList<HostIndex> left = m_compared.left->landings();
-    const QList<HostIndex> right = m_compared.right->landings();
-    const QLocale locale;
-    for (int server = 0; server < count; ++server) {
-        const QString name = tr("server %1 of %2").arg(locale.toString(server + 1), locale.toString(count));
-        const bool same = left.value(server, -1) == right.value(server, -1);
-        m_servers->addItem(same ? name : tr("%1, ≠ another host").arg(name));
-    }
+    const QStringList servers = m_compared.left ? serverTexts(m_compared) : QStringList();
+    m_servers->setVisible(servers.size() > 1);
+    m_servers->addItems(servers);
     m_servers->setCurrentIndex(m_server);
+}
+
+// A server that only one side has is not compared.
+QString ReleaseComparison::noHostDiffers() const
+{
+    if (!m_compared.left)
+        return tr("There is nothing to compare.");
+    return headlineOf(*m_compared.left, m_server) && headlineOf(*m_compared.right, m_server)
+        ? tr("Every host has the same outcome on both sides.")
+        : tr("Only one side has this server, so no host is compared.");
 }
 
 void ReleaseComparison::showInputs()

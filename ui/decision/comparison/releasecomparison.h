@@ -87,6 +87,7 @@ private:
     void compareServer(int server);
     void take(const ReleaseAnswers &answers);
     void listServers();
+    QString noHostDiffers() const;
     void show(const Side &side, const ReleaseAnswer &answer);
     void lookForCauses();
     void showInputs();
