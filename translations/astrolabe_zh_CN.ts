@@ -17587,6 +17587,15 @@ Placement 记录（含预留量）：%2
         <source>Only one side has this server, so no host is compared.</source>
         <translation>只有一侧有该服务器，因此不比较主机。</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>table, rows</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Parts of the comparison</source>
+        <translation>比较的各部分</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ReportDialog</name>

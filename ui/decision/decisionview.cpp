@@ -34,13 +34,13 @@
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
 #include "widgets/text/zoom.h"
+#include "widgets/visibleroom.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QScopedValueRollback>
-#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -475,27 +475,18 @@ bool DecisionView::isFromLogs() const
     return m_cursor->decision() && m_cursor->decision()->fromLogs;
 }
 
-// A scroll area around it makes the view as large as its parts need at least, which depends on how they are arranged.
-QSize DecisionView::room() const
-{
-    for (const QWidget *outer = parentWidget(); outer != nullptr; outer = outer->parentWidget()) {
-        if (const auto *area = qobject_cast<const QScrollArea *>(outer))
-            return size().boundedTo(area->viewport()->size());
-    }
-    return size();
-}
-
 bool DecisionView::isCompact() const
 {
-    return m_isPresenting || room().width() < zoom::scaled(roomForAll.width())
-        || room().height() < zoom::scaled(roomForAll.height());
+    const QSize room = visibleRoom(*this);
+    return m_isPresenting || room.width() < zoom::scaled(roomForAll.width())
+        || room.height() < zoom::scaled(roomForAll.height());
 }
 
 void DecisionView::arrange()
 {
     const bool isExamined = m_diagnosis->isShown();
     const bool compact = isCompact();
-    const bool all = !compact && (!isExamined || room().height() >= zoom::scaled(heightForConditions));
+    const bool all = !compact && (!isExamined || visibleRoom(*this).height() >= zoom::scaled(heightForConditions));
     m_tabs->setVisible(!all);
     m_tabs->setTabVisible(InspectorTab, compact);
     const int tab = m_tabs->currentIndex();

@@ -77,6 +77,7 @@ public:
     // What of it is in front. Where there is room for all of it, what was chosen beside the picture.
     Part part() const;
     void focusTable();
+    QTabBar *tabs() const { return m_tabs; }
     // Shows two decisions side by side until it is closed.
     void compare(const NamedDecision &left, const NamedDecision &right);
     // The same with what the file holds instead: a snapshot, a request, a nova.conf, a decision (counterpart.h).
@@ -132,7 +133,6 @@ private:
     void shareHeight();
     void showDiagnosis();
     void showLitHosts();
-    QSize room() const;
     bool isCompact() const;
     bool isFromLogs() const;
     bool step(const QKeyEvent &event);

@@ -12,8 +12,10 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QTabBar>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -38,6 +40,7 @@ private Q_SLOTS:
     void tellsAReleaseThatWouldNotStart();
     void choosesTheServer();
     void pairsServersByTheirPlace();
+    void tablesAreTabsInALowWindow();
     void copiesAsText();
     void anotherDecisionClosesIt();
     void needsTheCloudOfTheDecision();
@@ -259,6 +262,28 @@ void TestReleaseComparison::pairsServersByTheirPlace()
     const QString text = comparison().text();
     QVERIFY2(text.contains(u"two: There are 2 server(s) on this side"_s), qPrintable(text));
     QVERIFY2(text.contains(u"three: Lands on "_s), qPrintable(text));
+}
+
+void TestReleaseComparison::tablesAreTabsInALowWindow()
+{
+    m_window->resize(1280, 800);
+    compare();
+    choose(comparison().right(), u"Liberty"_s);
+    QTabBar &tabs = *comparison().tabs();
+    constexpr int leastRows = 7;
+    for (const int tab : {0, 1}) {
+        tabs.setCurrentIndex(tab);
+        QTest::qWait(20); // lets it be laid out
+        FilteredTable *shown = tab == 0 ? comparison().stages() : comparison().hosts();
+        FilteredTable *other = tab == 0 ? comparison().hosts() : comparison().stages();
+        QVERIFY(tabs.isVisible() && shown->isVisible() && !other->isVisible());
+        const int room = shown->table()->viewport()->height() / shown->table()->verticalHeader()->defaultSectionSize();
+        QVERIFY2(room >= leastRows, qPrintable(QString::number(room)));
+        QVERIFY2(tabs.tabText(tab).endsWith(u"(%1)"_s.arg(shown->table()->model()->rowCount())),
+            qPrintable(tabs.tabText(tab)));
+    }
+    m_window->resize(1600, 1080);
+    QTRY_VERIFY(!tabs.isVisible() && comparison().stages()->isVisible() && comparison().hosts()->isVisible());
 }
 
 void TestReleaseComparison::copiesAsText()

@@ -127,7 +127,7 @@ inline QWidget *showFailurePart(MainWindow &window, const QString &part)
 {
     using namespace Qt::StringLiterals;
     const DecisionView &view = *window.findChild<DecisionView *>();
-    auto *tabs = view.findChild<QTabBar *>();
+    auto *tabs = view.tabs();
     window.goTo(u"decision"_s);
     window.findChild<Pages *>()->showPart(u"decision"_s); // closes a comparison
     tabs->setCurrentIndex(part == "conditions"_L1 ? 1 : part == "the host"_L1 ? 2 : 0);

@@ -18,6 +18,8 @@
 #include "widgets/table/statuspill.h"
 #include "widgets/table/tableview.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/zoom.h"
+#include "widgets/visibleroom.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -26,6 +28,7 @@
 #include <QKeyEvent>
 #include <QPushButton>
 #include <QSplitter>
+#include <QTabBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -40,6 +43,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype mostInputs = 5; // that are listed
+// In a lower view the two tables become tabs.
+constexpr int heightForBoth = 860;
+
+enum TableTab { StagesTab, HostsTab };
 
 QList<int> firstTables()
 {
@@ -101,6 +108,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     , m_hostsTitle(headingLabel())
     , m_stages(new FilteredTable(m_stagesModel, u"stages"_s, {}, this))
     , m_hosts(new FilteredTable(m_hostsModel, u"differences"_s, {}, this))
+    , m_tabs(new QTabBar)
     , m_tables(new QSplitter(Qt::Vertical))
 {
     auto *top = new QHBoxLayout;
@@ -135,7 +143,12 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     column->addWidget(m_note);
     column->addWidget(m_inputs);
     column->addLayout(sides);
+    column->addWidget(m_tabs);
     column->addWidget(m_tables, 1);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->addTab({});
+    m_tabs->addTab({});
     m_note->setWordWrap(true);
     m_inputs->setTextFormat(Qt::PlainText);
     m_inputs->setWordWrap(true);
@@ -150,6 +163,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
         table->table()->setFirstSort(-1, Qt::AscendingOrder); // stages in Nova's order; hosts by greatest difference
     }
 
+    connect(m_tabs, &QTabBar::currentChanged, this, &ReleaseComparison::arrange);
     connect(m_servers, &QComboBox::activated, this, &ReleaseComparison::compareServer);
     connect(m_onlyDifferent, &QCheckBox::toggled, this, &ReleaseComparison::showStages);
     connect(m_stages->emptyState(), &EmptyState::triggered, m_onlyDifferent, &QCheckBox::toggle);
@@ -161,6 +175,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     connect(m_copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(text()); });
     connect(m_back, &QPushButton::clicked, this, &ReleaseComparison::closed);
     retranslate();
+    arrange();
 }
 
 QWidget *ReleaseComparison::makeSide(Side &side)
@@ -386,11 +401,32 @@ void ReleaseComparison::showStages()
     m_stages->emptyState()->setText(
         m_compared.left ? tr("All stages are the same.") : tr("There is nothing to compare."),
         m_compared.left ? tr("Show all stages") : QString());
+    nameTabs();
 }
 
 void ReleaseComparison::showSelection()
 {
     m_hosts->table()->showSelected(m_workspace.selectedHost());
+}
+
+// The tabs are called as the tables, with the number of their rows.
+void ReleaseComparison::arrange()
+{
+    const bool showsBoth = visibleRoom(*this).height() >= zoom::scaled(heightForBoth);
+    m_tabs->setVisible(!showsBoth);
+    for (const int tab : {StagesTab, HostsTab})
+        m_tables->widget(tab)->setVisible(showsBoth || m_tabs->currentIndex() == tab);
+    m_stagesTitle->setVisible(showsBoth);
+    m_hostsTitle->setVisible(showsBoth);
+}
+
+void ReleaseComparison::nameTabs()
+{
+    const QLocale locale;
+    m_tabs->setTabText(
+        StagesTab, tr("%1 (%2)", "table, rows").arg(m_stagesTitle->text(), locale.toString(m_stagesModel->rowCount())));
+    m_tabs->setTabText(
+        HostsTab, tr("%1 (%2)", "table, rows").arg(m_hostsTitle->text(), locale.toString(m_hostsModel->rowCount())));
 }
 
 void ReleaseComparison::restoreLayout()
@@ -425,6 +461,12 @@ void ReleaseComparison::keyPressEvent(QKeyEvent *event)
         QWidget::keyPressEvent(event);
 }
 
+void ReleaseComparison::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
 void ReleaseComparison::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange) {
@@ -447,6 +489,8 @@ void ReleaseComparison::retranslate()
     }
     m_stagesTitle->setText(tr("Stages"));
     m_hostsTitle->setText(tr("Hosts with different outcomes"));
+    m_tabs->setAccessibleName(tr("Parts of the comparison"));
+    nameTabs();
     m_onlyDifferent->setText(tr("Only what &differs"));
     m_copy->setText(tr("&Copy as text"));
     m_back->setText(tr("Back to the decision"));

@@ -11,6 +11,7 @@ class QCheckBox;
 class QComboBox;
 class QPushButton;
 class QSplitter;
+class QTabBar;
 
 namespace astrolabe {
 
@@ -54,6 +55,7 @@ public:
     QComboBox *servers() const { return m_servers; }
     FilteredTable *stages() const { return m_stages; }
     FilteredTable *hosts() const { return m_hosts; }
+    QTabBar *tabs() const { return m_tabs; }
     QString note() const;
     // Why that side's request gets no host; empty while that is not known.
     QString cause(int side) const { return m_sides[side].cause->text(); }
@@ -68,6 +70,7 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -93,6 +96,8 @@ private:
     void showInputs();
     void showStages();
     void showSelection();
+    void arrange();
+    void nameTabs();
     void retranslate();
 
     Workspace &m_workspace;
@@ -116,6 +121,7 @@ private:
     QLabel *m_hostsTitle;
     FilteredTable *m_stages;
     FilteredTable *m_hosts;
+    QTabBar *m_tabs;
     QSplitter *m_tables;
 };
 
