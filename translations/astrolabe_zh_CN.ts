@@ -12182,6 +12182,10 @@
         <source>Tries another value, in a branch beside the open cloud</source>
         <translation>在已打开的云旁边的分支中试用另一个值</translation>
     </message>
+    <message>
+        <source>Once that is undone, this remains: %1</source>
+        <translation>消除之后仍有问题：%1</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::CellDelegate</name>
@@ -14453,10 +14457,6 @@
     <message>
         <source>Deciding earlier requests again after each change…</source>
         <translation>正在每项更改后重新决策较早的请求…</translation>
-    </message>
-    <message>
-        <source>Once that is undone, this remains: %1</source>
-        <translation>消除之后仍有问题：%1</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,8 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 Tone toneOf(Certainty certainty)
@@ -109,6 +111,11 @@ QString CauseLine::text() const
     return m_text->text();
 }
 
+QString CauseLine::more() const
+{
+    return m_more->text();
+}
+
 QString CauseLine::certainty() const
 {
     return m_pill->accessibleName();
@@ -144,7 +151,12 @@ void CauseLine::showAll()
         certainty = firstCertainty(*m_diagnosis);
         const QString line = firstLine(*m_diagnosis);
         m_text->setText(line.isEmpty() ? tr("Astrolabe knows no cause beyond what Nova did.") : line);
-        more = couldFitText(*m_diagnosis);
+        QStringList lines{couldFitText(*m_diagnosis)};
+        if (certainty && !m_diagnosis->causes.first().next.isEmpty())
+            lines.prepend(
+                tr("Once that is undone, this remains: %1").arg(wholeSentence(m_diagnosis->causes.first().next)));
+        lines.removeAll(QString());
+        more = lines.join(u'\n');
     }
     if (certainty)
         m_pill->setText(certaintySign(*certainty), certaintyText(*certainty), toneOf(*certainty));

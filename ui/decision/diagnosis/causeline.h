@@ -30,6 +30,8 @@ public:
     // Whether it names a cause, or will once that is known.
     bool tellsCause() const;
     QString text() const;
+    // What else there is to say of it, below.
+    QString more() const;
     QString certainty() const;
     QPushButton *editButton() const { return m_edit; }
 

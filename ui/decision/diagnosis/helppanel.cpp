@@ -171,9 +171,6 @@ void HelpPanel::showOthers()
     }
     if (!others.isEmpty())
         others.prepend(u"<b>%1</b>"_s.arg(tr("Other causes").toHtmlEscaped()));
-    if (!causes.isEmpty() && !causes.first().next.isEmpty())
-        others.prepend(
-            tr("Once that is undone, this remains: %1").arg(wholeSentence(causes.first().next)).toHtmlEscaped());
     if (!open.isEmpty())
         open.prepend(u"<b>%1</b>"_s.arg(tr("Not ruled out").toHtmlEscaped()));
     m_others->setText((others + open).join(u"<br>"_s));
