@@ -48,9 +48,6 @@ bool judgesHosts(const Ending &ending)
 
 QString whyNoHostIsJudged(const Decision &decision)
 {
-    if (decision.hosts.isEmpty())
-        return decision.fromLogs ? Unjudged::tr("The log names no host.")
-                                 : Unjudged::tr("The cloud has no compute node, so there was no host to consider.");
     const Ending ending = endingOf(decision);
     switch (ending.by) {
     case EndedBy::Cancellation:
@@ -71,8 +68,12 @@ QString whyNoHostIsJudged(const Decision &decision)
     case EndedBy::Driver:
         return Unjudged::tr("The configured scheduler ended the request before it considered a host.");
     default:
-        return {};
+        break;
     }
+    if (!decision.hosts.isEmpty())
+        return {};
+    return decision.fromLogs ? Unjudged::tr("The log names no host.")
+                             : Unjudged::tr("The cloud has no compute node, so there was no host to consider.");
 }
 
 } // namespace astrolabe

@@ -72,6 +72,8 @@ private Q_SLOTS:
     void saysWhyInEachCase();
     void whereNoHostIsJudgedItSaysWhy_data();
     void whereNoHostIsJudgedItSaysWhy();
+    void aRefusedActionOffersNoOtherRequest();
+    void whatRemainsIsSaidUnderTheCause();
     void aConditionsValueIsEdited_data();
     void aConditionsValueIsEdited();
     void theQuotaThatRefusesIsEdited();
@@ -119,6 +121,17 @@ void TestDecisionDiagnosis::modelKeepsTheRules()
     QCOMPARE(model.index(1, ConditionsModel::Asks).data(Qt::ToolTipRole).toString(), u"zone az1"_s);
     QCOMPARE(model.index(0, ConditionsModel::AskedBy).data(Qt::ToolTipRole).toString(),
         u"at least 8 VCPU: flavor m1.large"_s);
+    // Several are counted where there is little room, and named on hovering.
+    ConditionRow together = one;
+    together.conflict = u"≠ with zone az1 + arm"_s;
+    together.othersInConflict = 2;
+    model.setRows({together});
+    const QModelIndex conflict = model.index(0, ConditionsModel::Conflict);
+    QCOMPARE(conflict.data().toString(), u"≠ with 2 other condition(s)"_s);
+    QCOMPARE(conflict.data(Qt::ToolTipRole).toString(), u"at least 8 VCPU: ≠ with zone az1 + arm"_s);
+    together.othersInConflict = 1;
+    model.setRows({together});
+    QCOMPARE(model.index(0, ConditionsModel::Conflict).data().toString(), together.conflict);
     model.setRows({other});
     model.setRows({});
 }
@@ -184,6 +197,8 @@ void TestDecisionDiagnosis::whereNoHostIsJudgedItSaysWhy_data()
     empty.computeNodes.clear();
     empty.instances.clear();
     QTest::newRow("no compute node") << decided(empty, test::request()) << false << u"The cloud has no compute node"_s;
+    QTest::newRow("nova-api refuses before that matters")
+        << decided(empty, unknown) << false << u"nova-api refused the request"_s;
     QTest::newRow("Placement refuses") << test::toldCase(u"19-unknown-trait"_s) << true
                                        << u"Placement refused the query"_s;
 }
@@ -209,8 +224,42 @@ void TestDecisionDiagnosis::whereNoHostIsJudgedItSaysWhy()
     const QSignalSpy changes(&shown.view, &DecisionView::requestChangeWanted);
     const QSignalSpy clouds(&shown.view, &DecisionView::openWanted);
     Q_EMIT matrix.emptyState()->triggered();
-    QCOMPARE(clouds.size(), told.decision->hosts.isEmpty() ? 1 : 0);
+    QCOMPARE(clouds.size(), why == "The cloud has no compute node"_L1 ? 1 : 0);
     QCOMPARE(changes.size(), 1 - clouds.size());
+}
+
+// Its request is changed in the action's own dialog.
+void TestDecisionDiagnosis::aRefusedActionOffersNoOtherRequest()
+{
+    const test::Mover mover = test::mover(ServerAction::Kind::LiveMigrate);
+    ServerQuestion question = mover.question;
+    question.action.host = u"none"_s;
+    NoProgress nobody;
+    const auto refused = decide(question, mover.scheduler, {.everyFilter = true}, nobody);
+    QVERIFY_RESULT(refused);
+    test::ShownDiagnosis shown({mover.scheduler, std::make_shared<const Decision>(*refused)}, QSize(1700, 1000));
+    QVERIFY(shown.wait());
+    const EmptyState &empty = *shown.view.matrix()->emptyState();
+    QVERIFY2(empty.sentence().startsWith(u"nova-api refused the request"_s), qPrintable(empty.sentence()));
+    for (const QPushButton *button : empty.findChildren<QPushButton *>())
+        QVERIFY2(!button->isVisible(), qPrintable(button->text()));
+}
+
+// Below the cause, above all that helps.
+void TestDecisionDiagnosis::whatRemainsIsSaidUnderTheCause()
+{
+    Cloud cloud = test::smallCloud();
+    for (ComputeNode &node : cloud.computeNodes)
+        node.service->disabled = true;
+    Request misspelt = test::request();
+    misspelt.flavorRef = cloud.flavors.first().name.chopped(1);
+    misspelt.document = writeRequest(misspelt);
+    test::ShownDiagnosis shown(test::told(Scheduler::create(std::make_shared<const Cloud>(cloud)).value(), misspelt));
+    QVERIFY(shown.wait());
+    const QString more = shown.diagnosis().line()->more();
+    QVERIFY2(more.startsWith(u"Once that is undone, this remains: nova-compute"_s), qPrintable(more));
+    QVERIFY2(
+        !shown.diagnosis().help()->others().contains(u"remains"_s), qPrintable(shown.diagnosis().help()->others()));
 }
 
 void TestDecisionDiagnosis::aConditionsValueIsEdited_data()
@@ -520,7 +569,7 @@ void TestDecisionDiagnosis::aConditionLightsItsCells()
     const Standings &standings = shown.diagnosis().diagnosis()->examined.standings;
     QCOMPARE(litCells(), int(standings.missesOf.size()) - standings.metBy(condition));
     // Where both are tabs, the hosts come to the front with their cells lit.
-    auto *tabs = shown.view.findChild<QTabBar *>();
+    auto *tabs = shown.view.tabs();
     QVERIFY(tabs->isVisible());
     tabs->setCurrentIndex(1);
     QTest::keyClick(table, Qt::Key_Return);

@@ -56,9 +56,20 @@ MatrixPanel::MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent
     m_extent->setSegment(1);
 }
 
+// Then another request would find none, either.
 bool MatrixPanel::hasNoHosts() const
 {
-    return m_cursor.decision() && m_cursor.decision()->hosts.isEmpty();
+    const DecisionPtr decision = m_cursor.decision();
+    return decision && decision->hosts.isEmpty() && judgesHosts(endingOf(*decision));
+}
+
+// What is to be done where no host was judged. An action is changed in its own dialog.
+QString MatrixPanel::wayOut() const
+{
+    const Decision &decision = *m_cursor.decision();
+    if (hasNoHosts() && !decision.fromLogs)
+        return tr("Open a cloud");
+    return decision.fromLogs || decision.asked.isAction() ? QString() : tr("What if the request were different…");
 }
 
 // Offering more than Nova saw, or saying why it saw nothing, would reveal the outcome.
@@ -70,10 +81,7 @@ void MatrixPanel::showWhatThereIs()
     const QString why
         = decision && (mayTell || hasNoHosts()) && !showsOutside ? whyNoHostIsJudged(*decision) : QString();
     const bool isEmpty = !why.isEmpty();
-    m_empty->setText(why,
-        isEmpty && decision->fromLogs ? QString()
-            : hasNoHosts()            ? tr("Open a cloud")
-                                      : tr("What if the request were different…"));
+    m_empty->setText(why, isEmpty ? wayOut() : QString());
     m_empty->setVisible(isEmpty);
     m_table->setVisible(!isEmpty);
     m_filter->setVisible(!isEmpty);

@@ -47,6 +47,7 @@ private:
     void retranslate();
     void showWhatThereIs();
     bool hasNoHosts() const;
+    QString wayOut() const;
 
     DecisionCursor &m_cursor;
     MatrixModel *m_model;
