@@ -17983,6 +17983,14 @@ Placement 记录（含预留量）：%2
     </message>
 </context>
 <context>
+    <name>astrolabe::Section</name>
+    <message>
+        <source>%1 Did you mean %2?</source>
+        <comment>sentence, name</comment>
+        <translation>%1您是不是想写 %2？</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::SequenceModel</name>
     <message>
         <source>State</source>

@@ -320,8 +320,14 @@ QString BootDialog::obstacle() const
     if (!isBoot) // a refusal by nova-api is a decision, too
         return {};
     if (const std::optional<DecisionError> refused = refusal())
-        return refused->text();
+        return whyRefused(*refused);
     return m_shownCloud.isBranch() ? whyNotInWhatIf() : QString();
+}
+
+// Nova's own words are there at once.
+QString BootDialog::whyRefused(const DecisionError &refused) const
+{
+    return m_found.isEmpty() ? refused.text() : sentence(m_found);
 }
 
 QString BootDialog::whyNotInWhatIf()
@@ -355,7 +361,7 @@ QMap<RequestField, QString> BootDialog::problems() const
     const std::optional<DecisionError> refused = refusal();
     const std::optional<RequestField> field = refused ? fieldOf(*refused) : std::nullopt;
     if (field && !problems.contains(*field))
-        problems.insert(*field, refused->text());
+        problems.insert(*field, whyRefused(*refused));
     return problems;
 }
 
@@ -424,6 +430,7 @@ void BootDialog::ask()
 {
     m_isDecisionWanted = false;
     m_cause.drop();
+    m_found = {};
     m_suggestion.drop();
     m_outcome->setSuggestion({});
     if (!m_shownCloud.scheduler() || !missing().isEmpty()) {
@@ -476,8 +483,11 @@ void BootDialog::examine()
         return isKnown ? diagnosis->causes.first().sentence : Reason();
     };
     m_cause.begin(toldFirst, [this](const Reason &cause) {
-        if (!cause.isEmpty())
-            m_outcome->setCause(sentence(cause));
+        if (cause.isEmpty())
+            return;
+        m_outcome->setCause(sentence(cause));
+        m_found = cause;
+        showProblems();
     });
 }
 

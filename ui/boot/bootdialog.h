@@ -101,6 +101,7 @@ private:
     QMap<RequestField, QString> missing() const;
     QMap<RequestField, QString> problems() const;
     std::optional<DecisionError> refusal() const;
+    QString whyRefused(const DecisionError &refused) const;
 
     ShownCloud &m_shownCloud;
     std::function<bool(const QString &)> m_isReal;
@@ -111,6 +112,7 @@ private:
     Decider *m_dryRun;
     bool m_isDecisionWanted = false; // as soon as it is made
     NewestWork m_cause{this};
+    Reason m_found; // by it; empty: not yet
     NewestWork m_suggestion{this};
     QWidget *m_content = nullptr; // parent of the widgets below
     ServerSection *m_server = nullptr;

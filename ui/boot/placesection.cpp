@@ -9,6 +9,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <iterator>
 
 namespace astrolabe {
 
@@ -176,14 +177,25 @@ void PlaceSection::store(Request &request) const
 QMap<RequestField, QString> PlaceSection::problems() const
 {
     QMap<RequestField, QString> problems;
+    // The choices say more than the names.
+    const auto names = [](const auto &all, auto name) {
+        QStringList found;
+        std::ranges::transform(all, std::back_inserter(found), name);
+        return found;
+    };
     if (const QString zone = m_zone->unknownText(); !zone.isEmpty())
-        problems.insert(RequestField::Zone, tr("This cloud has no zone “%1”.").arg(zone));
+        problems.insert(
+            RequestField::Zone, withNearest(tr("This cloud has no zone “%1”.").arg(zone), zone, m_zone->texts()));
     if (const QString group = m_group->unknownText(); !group.isEmpty())
-        problems.insert(RequestField::Group, tr("This cloud has no server group “%1”.").arg(group));
+        problems.insert(RequestField::Group,
+            withNearest(tr("This cloud has no server group “%1”.").arg(group), group,
+                names(m_scheduler->cloud()->serverGroups, &ServerGroup::name)));
     if (m_manner->currentIndex() == AnyHost)
         return problems;
     if (const QString host = m_host->unknownText(); !host.isEmpty())
-        problems.insert(RequestField::Host, tr("This cloud has no host “%1”.").arg(host));
+        problems.insert(RequestField::Host,
+            withNearest(
+                tr("This cloud has no host “%1”.").arg(host), host, names(m_scheduler->hosts(), &DecidedHost::label)));
     else if (m_host->chosen().isEmpty())
         problems.insert(RequestField::Host, tr("Choose a host."));
     return problems;

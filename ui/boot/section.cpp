@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/section.h"
 
+#include "diagnosis/spelling.h"
+
 namespace astrolabe {
 
 FormField *Section::addField(RequestField field, const QString &label, QWidget *editor)
@@ -8,6 +10,12 @@ FormField *Section::addField(RequestField field, const QString &label, QWidget *
     auto *formField = new FormField(label, editor);
     m_fields.insert(field, formField);
     return formField;
+}
+
+QString Section::withNearest(const QString &sentence, const QString &name, const QStringList &known)
+{
+    const QString nearest = nearestSpelling(name, known);
+    return nearest.isEmpty() ? sentence : tr("%1 Did you mean %2?", "sentence, name").arg(sentence, nearest);
 }
 
 } // namespace astrolabe

@@ -32,6 +32,8 @@ Q_SIGNALS:
 
 protected:
     FormField *addField(RequestField field, const QString &label, QWidget *editor);
+    // That there is no `name`, with the one of `known` that was probably meant.
+    static QString withNearest(const QString &sentence, const QString &name, const QStringList &known);
 
 private:
     QMap<RequestField, FormField *> m_fields;

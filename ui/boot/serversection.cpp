@@ -246,12 +246,18 @@ void ServerSection::store(Request &request) const
 QMap<RequestField, QString> ServerSection::problems() const
 {
     QMap<RequestField, QString> problems;
+    QStringList flavors;
+    for (int row = 0; row < m_flavors->rowCount(); ++row)
+        flavors.append(m_flavors->at(row).name);
     if (chosenFlavor().isEmpty() && !m_absentFlavor.isEmpty())
-        problems.insert(RequestField::Flavor, tr("This cloud has no flavor “%1”.").arg(m_absentFlavor));
+        problems.insert(RequestField::Flavor,
+            withNearest(tr("This cloud has no flavor “%1”.").arg(m_absentFlavor), m_absentFlavor, flavors));
     if (const QString image = m_image->unknownText(); !image.isEmpty())
-        problems.insert(RequestField::Image, tr("This cloud has no image “%1”.").arg(image));
+        problems.insert(
+            RequestField::Image, withNearest(tr("This cloud has no image “%1”.").arg(image), image, m_image->texts()));
     if (const QString keyPair = m_keyPair->unknownText(); !keyPair.isEmpty())
-        problems.insert(RequestField::KeyPair, tr("This cloud has no key pair “%1”.").arg(keyPair));
+        problems.insert(RequestField::KeyPair,
+            withNearest(tr("This cloud has no key pair “%1”.").arg(keyPair), keyPair, m_keyPair->texts()));
     return problems;
 }
 

@@ -122,6 +122,14 @@ QString ChoiceField::chosen() const
     return row < 0 ? QString() : itemData(row).toString();
 }
 
+QStringList ChoiceField::texts() const
+{
+    QStringList texts;
+    for (int row = 0; row < count(); ++row)
+        texts.append(itemText(row));
+    return texts;
+}
+
 QString ChoiceField::unknownText() const
 {
     return typedRow() < 0 ? currentText() : QString();

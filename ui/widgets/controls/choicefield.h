@@ -45,6 +45,8 @@ public:
     // An unknown id becomes a choice, with itself as the text.
     void setChosen(const QString &id);
     QString chosen() const;
+    // Of all choices.
+    QStringList texts() const;
     // The text in the field, if it matches no choice; otherwise empty.
     QString unknownText() const;
 
