@@ -37,7 +37,7 @@ QString lineOf(const ListedChange &change)
 void print(const OpenCloud &cloud, bool asJson)
 {
     if (asJson) {
-        printJson(writeChanges(cloud.changes().made));
+        printJson(writeChanges(changesOf(cloud.changes().made)));
         return;
     }
     for (const ListedChange &change : cloud.listedChanges())

@@ -116,7 +116,7 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
     m_leftOut.clear();
     m_added = *added;
     m_connections.setConnections(*connections);
-    use(changedBy(m_changes.made));
+    use(changedBy(made()));
     use(*bare);
     ++m_ground;
     m_read.reset();
@@ -219,11 +219,11 @@ void OpenCloud::use(const DecidingCloud &deciding)
     m_refusedHealings = deciding.refusedHealings;
 }
 
-Result<void> OpenCloud::make(const QList<Change> &changes)
+Result<void> OpenCloud::makeSteps(const QList<ChangeStep> &steps)
 {
     ChangeHistory after = m_changes;
-    for (const Change &change : changes)
-        after = with(after, change);
+    for (const ChangeStep &step : steps)
+        after = with(after, step);
     return stateAfter(after).and_then([&](const ChangedState &next) {
         const bool isSame = next.changed.cloud == m_changed.cloud && next.changed.services == m_changed.services
             && next.changed.healings == m_changed.healings;
@@ -246,12 +246,12 @@ Result<OpenCloud::ChangedState> OpenCloud::stateAfter(const ChangeHistory &histo
 {
     if (m_unreadChanges)
         return tl::unexpected(*m_unreadChanges);
-    const ChangedCloud changed = changedBy(history.made);
+    const ChangedCloud changed = changedBy(changesOf(history.made));
     const auto deciding = decidingAfter(changed);
     if (!deciding)
         return tl::unexpected(deciding.error());
     for (const QMap<qsizetype, Error> *refusals : {&changed.refusals, &deciding->refusedHealings}) {
-        const auto refused = refusals->lowerBound(m_changes.made.size());
+        const auto refused = refusals->lowerBound(made().size());
         if (refused != refusals->cend())
             return tl::unexpected(refused->in(changed.sentences.at(refused.key())));
     }
@@ -264,7 +264,7 @@ Result<void> OpenCloud::keep(const ChangedState &state)
         return {};
     return m_store.changes().set(id(), state.history).map([&] {
         m_changes = state.history;
-        m_leftOut.removeIf([this](const auto &leftOut) { return leftOut.key() >= m_changes.made.size(); });
+        m_leftOut.removeIf([all = made().size()](const auto &leftOut) { return leftOut.key() >= all; });
         use(state.changed);
         use(state.deciding);
         if (!stoppedServices().isEmpty())
@@ -286,7 +286,7 @@ Result<qsizetype> OpenCloud::heal(const QList<Healing> &healings)
 Result<void> OpenCloud::takeKept()
 {
     for (;;) {
-        use(changedBy(m_changes.made));
+        use(changedBy(made()));
         beginReading();
         auto refreshed = refresh();
         const auto obstacle = refreshed ? std::nullopt : firstObstacle();
@@ -298,8 +298,9 @@ Result<void> OpenCloud::takeKept()
 
 std::optional<std::pair<qsizetype, Error>> OpenCloud::firstObstacle() const
 {
-    for (qsizetype place = 0; place < m_changes.made.size(); ++place) {
-        const auto deciding = decidingAfter(changedBy(m_changes.made.first(place + 1)));
+    const QList<Change> all = made();
+    for (qsizetype place = 0; place < all.size(); ++place) {
+        const auto deciding = decidingAfter(changedBy(all.first(place + 1)));
         if (!deciding && !m_leftOut.contains(place))
             return std::pair(place, deciding.error());
     }
@@ -309,17 +310,22 @@ std::optional<std::pair<qsizetype, Error>> OpenCloud::firstObstacle() const
 QList<ListedChange> OpenCloud::listedChanges() const
 {
     QList<ListedChange> listed;
-    for (const QString &sentence : m_changed.sentences)
-        listed.append({sentence});
+    for (const ChangeStep &step : m_changes.made) {
+        for (qsizetype at = 0; at < step.size(); ++at)
+            listed.append({.sentence = m_changed.sentences.at(listed.size()), .continues = at > 0});
+    }
     for (const QMap<qsizetype, Error> *refusals : {&m_refusedHealings, &m_changed.refusals}) {
         for (auto refusal = refusals->cbegin(); refusal != refusals->cend(); ++refusal)
             listed[refusal.key()].refusal = *refusal;
     }
     if (m_changes.undone.isEmpty())
         return listed;
-    const QList<Change> redone(m_changes.undone.crbegin(), m_changes.undone.crend());
-    for (const QString &sentence : changedBy(m_changes.made + redone).sentences.mid(m_changes.made.size()))
-        listed.append({sentence, true});
+    const QList<ChangeStep> redone(m_changes.undone.crbegin(), m_changes.undone.crend());
+    const QStringList sentences = changedBy(made() + changesOf(redone)).sentences;
+    for (const ChangeStep &step : redone) {
+        for (qsizetype at = 0; at < step.size(); ++at)
+            listed.append({sentences.at(listed.size()), true, at > 0});
+    }
     return listed;
 }
 

@@ -17,6 +17,7 @@ struct ListedChange
 {
     QString sentence;
     bool isUndone = false;
+    bool continues = false;            // was made at once with the one before it in the list
     std::optional<Error> refusal = {}; // why it is not, or not fully, in force
 
     bool operator==(const ListedChange &) const = default;
@@ -51,17 +52,18 @@ public:
     // Adds servers that were just booted. The caching scheduler knows them too, since it placed them.
     Result<void> addServers(const QList<BootedServer> &servers);
 
-    // Applies all changes or none, and stores them. Changes without effect are not stored.
-    Result<void> make(const QList<Change> &changes);
+    // Applies all changes or none, each as a step of its own, and stores them. Changes without effect are not stored.
+    Result<void> make(const QList<Change> &changes) { return makeSteps(eachAlone(changes)); }
+    Result<void> makeSteps(const QList<ChangeStep> &steps);
     // These have no effect if there is nothing to undo or redo.
     Result<void> undo();
     Result<void> redo();
     const ChangeHistory &changes() const { return m_changes; }
-    CloudContent content() const { return {m_ground, m_changes.made}; }
+    CloudContent content() const { return {m_ground, made()}; }
     // The changes in force, first to last, then the undone ones, next to redo first.
     QList<ListedChange> listedChanges() const;
     // Updates texts after the application's language has changed.
-    void retranslate() { m_changed = changedBy(m_changes.made); }
+    void retranslate() { m_changed = changedBy(made()); }
     // Why stored changes are no longer, or not fully, in force.
     QList<Error> refusals() const;
 
@@ -97,6 +99,7 @@ private:
     Result<CloudState> withCounters(CloudState added, qint64 id) const;
     Result<void> readCounters();
 
+    QList<Change> made() const { return changesOf(m_changes.made); }
     ChangedCloud changedBy(const QList<Change> &changes) const;
     Result<DecidingCloud> decidingAfter(const ChangedCloud &changed) const;
     struct ChangedState
@@ -120,7 +123,7 @@ private:
     Cloud m_came; // in its original state
     ChangeHistory m_changes;
     std::optional<Error> m_unreadChanges; // why the stored changes are unknown
-    QMap<qsizetype, Error> m_leftOut;     // made changes with which the cloud could not be decided
+    QMap<qsizetype, Error> m_leftOut;     // by position in made(): changes with which the cloud could not be decided
     ChangedCloud m_changed;               // with the made changes applied
     QMap<qsizetype, Error> m_refusedHealings;
     CloudState m_added;               // except for the libvirt hosts, which m_connections knows

@@ -255,6 +255,11 @@ Result<QList<Boot>> ServerOperations::make(const QList<Change> &changes)
     return withServicesChanged([&] { return m_cloud.make(changes); });
 }
 
+Result<QList<Boot>> ServerOperations::makeSteps(const QList<ChangeStep> &steps)
+{
+    return withServicesChanged([&] { return m_cloud.makeSteps(steps); });
+}
+
 Result<QList<Boot>> ServerOperations::undo()
 {
     return withServicesChanged([this] { return m_cloud.undo(); });

@@ -105,6 +105,7 @@ public:
     // Apply, undo and redo changes of the open cloud, as OpenCloud does. When a nova-compute comes back, guests
     // evacuated from it are removed, and it takes the builds queued for it; those are returned.
     Result<QList<Boot>> make(const QList<Change> &changes);
+    Result<QList<Boot>> makeSteps(const QList<ChangeStep> &steps);
     Result<QList<Boot>> undo();
     Result<QList<Boot>> redo();
 

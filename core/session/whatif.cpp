@@ -10,6 +10,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <utility>
 
 namespace astrolabe {
@@ -33,11 +34,35 @@ void appendChanges(QList<Change> &changes, const QStringList &way, const QJsonOb
     }
 }
 
+QJsonArray sizesOf(const QList<ChangeStep> &steps)
+{
+    QJsonArray sizes;
+    for (const ChangeStep &step : steps)
+        sizes.append(qint64{step.size()});
+    return sizes;
+}
+
+// Changes without sizes, as earlier versions kept them, are each a step.
+QList<ChangeStep> inSteps(const QList<Change> &changes, const QJsonArray &sizes)
+{
+    QList<ChangeStep> steps;
+    qsizetype begin = 0;
+    for (const QJsonValue size : sizes) {
+        const qsizetype length = std::min(qsizetype{size.toInt()}, changes.size() - begin);
+        if (length <= 0)
+            break;
+        steps.append(changes.sliced(begin, length));
+        begin += length;
+    }
+    return steps + eachAlone(changes.sliced(begin));
+}
+
 QJsonObject written(const WhatIf &branch)
 {
     QJsonObject kept{{u"name"_s, branch.name},
         {u"changes"_s,
-            QJsonDocument::fromJson(writeChanges(withoutSecrets(branch.changes, Secrecy::Credentials))).object()}};
+            QJsonDocument::fromJson(writeChanges(withoutSecrets(branch.changes(), Secrecy::Credentials))).object()},
+        {u"steps"_s, sizesOf(branch.history.made)}};
     if (branch.began) {
         kept.insert(u"request"_s, withoutSecrets(writeQuestion(branch.began->question), Secrecy::Credentials));
         kept.insert(u"seed"_s, qint64{branch.began->options.seed});
@@ -51,7 +76,7 @@ Result<WhatIf> parsed(const QJsonObject &kept)
     const auto changes = parseChanges(QJsonDocument(kept["changes"_L1].toObject()).toJson());
     if (!changes)
         return tl::unexpected(changes.error());
-    branch.changes = *changes;
+    branch.history.made = inSteps(*changes, kept["steps"_L1].toArray());
     if (!kept.contains("request"_L1))
         return branch;
     return parseQuestion(kept["request"_L1].toObject()).map([&](const Question &question) {
@@ -66,7 +91,7 @@ Result<WhatIf> parsed(const QJsonObject &kept)
 Result<CaseDocument> caseOf(const WhatIf &branch)
 {
     return caseOfTrial(*branch.began).map([&](CaseDocument &&document) {
-        document.changes = branch.changes;
+        document.changes = branch.changes();
         document.decision = *branch.now->decision;
         return std::move(document);
     });
@@ -89,10 +114,11 @@ WhatIf whatIfOf(const Trial &began)
     return {.base = began.scheduler, .began = began, .scheduler = began.scheduler, .now = began};
 }
 
-Result<WhatIf> withChanges(const WhatIf &branch, const QList<Change> &changes, Progress &progress)
+Result<WhatIf> withSteps(const WhatIf &branch, const QList<ChangeStep> &steps, Progress &progress)
 {
     WhatIf after = branch;
-    after.changes = changes;
+    after.history.made = steps;
+    const QList<Change> changes = after.changes();
     if (branch.began) {
         return tryOut(*branch.began, changes, progress).map([&](const Trial &now) {
             after.scheduler = now.scheduler;
@@ -114,7 +140,7 @@ Result<WhatIf> withChanges(const WhatIf &branch, const QList<Change> &changes, P
 
 bool isWorthKeeping(const WhatIf &branch)
 {
-    return !branch.name.isEmpty() || !branch.changes.isEmpty();
+    return !branch.name.isEmpty() || !branch.history.made.isEmpty();
 }
 
 QByteArray writeKept(const QList<WhatIf> &branches)
@@ -147,11 +173,12 @@ Result<QList<WhatIf>> parseKept(const QByteArray &json)
     return branches;
 }
 
-QList<Change> changesOfCloud(const QList<Change> &changes)
+QList<ChangeStep> changesOfCloud(QList<ChangeStep> steps)
 {
-    QList<Change> ofCloud = changes;
-    ofCloud.removeIf([](const Change &change) { return std::holds_alternative<EditRequest>(change); });
-    return ofCloud;
+    for (ChangeStep &step : steps)
+        step.removeIf([](const Change &change) { return std::holds_alternative<EditRequest>(change); });
+    steps.removeIf([](const ChangeStep &step) { return step.isEmpty(); });
+    return steps;
 }
 
 } // namespace astrolabe

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "change/casedocument.h"
+#include "change/changehistory.h"
 #include "diagnosis/trial.h"
 
 namespace astrolabe {
@@ -14,19 +15,20 @@ struct WhatIf
     // With its decision; none: it began without a question. Read back from the store, it is neither decided nor has a
     // scheduler.
     std::optional<Trial> began = {};
-    QList<Change> changes = {};
-    QList<Change> undone = {};     // the last of these was undone last; not kept in the store
+    ChangeHistory history = {};    // what is undone is not kept in the store
     SchedulerPtr scheduler = {};   // after the changes; nullptr: not worked out yet
     std::optional<Trial> now = {}; // the same question after the changes; none without a question
+
+    QList<Change> changes() const { return changesOf(history.made); }
 };
 
 // A branch without changes.
 WhatIf whatIfOf(const SchedulerPtr &base);
 WhatIf whatIfOf(const Trial &began);
 
-// The branch with these changes instead of its own. Fails if one is impossible or concerns a request that the branch
+// The branch with these steps instead of its own. Fails if one is impossible or concerns a request that the branch
 // does not have, if nova-scheduler would not start with them, or if `progress` is cancelled.
-Result<WhatIf> withChanges(const WhatIf &branch, const QList<Change> &changes, Progress &progress);
+Result<WhatIf> withSteps(const WhatIf &branch, const QList<ChangeStep> &steps, Progress &progress);
 
 // The branch's cloud and question before the changes, the changes, and the decision after them. Needs `began` and
 // `now`.
@@ -43,7 +45,7 @@ bool isWorthKeeping(const WhatIf &branch);
 QByteArray writeKept(const QList<WhatIf> &branches);
 Result<QList<WhatIf>> parseKept(const QByteArray &json);
 
-// The changes that concern the cloud; those of the request are left out.
-QList<Change> changesOfCloud(const QList<Change> &changes);
+// The changes that concern the cloud; those of the request are left out, and steps of nothing else.
+QList<ChangeStep> changesOfCloud(QList<ChangeStep> steps);
 
 } // namespace astrolabe

@@ -16,13 +16,14 @@ namespace {
 struct ChangeRow
 {
     bool isUndone = false;
+    bool continues = false; // the step of the row before
     Change change;
 };
 
 Result<ChangeRow> readChangeRow(const QSqlQuery &query)
 {
-    return unpackChange(query.value(1).toByteArray()).map([&](const Change &change) {
-        return ChangeRow{query.value(0).toBool(), change};
+    return unpackChange(query.value(2).toByteArray()).map([&](const Change &change) {
+        return ChangeRow{query.value(0).toBool(), query.value(1).toBool(), change};
     });
 }
 
@@ -31,11 +32,14 @@ Result<void> putChanges(const Database &database, qint64 cloudId, const ChangeHi
     auto put = database.execute(u"DELETE FROM change WHERE cloud_id = ?"_s, {cloudId});
     int position = 0;
     for (const bool isUndone : {false, true}) {
-        for (const Change &change : isUndone ? changes.undone : changes.made) {
-            if (!put)
-                return put;
-            put = database.execute(u"INSERT INTO change (cloud_id, position, undone, document) VALUES (?, ?, ?, ?)"_s,
-                {cloudId, position++, isUndone, packChange(change)});
+        for (const ChangeStep &step : isUndone ? changes.undone : changes.made) {
+            for (qsizetype at = 0; at < step.size(); ++at) {
+                if (!put)
+                    return put;
+                put = database.execute(
+                    u"INSERT INTO change (cloud_id, position, undone, continues, document) VALUES (?, ?, ?, ?, ?)"_s,
+                    {cloudId, position++, isUndone, at > 0, packChange(step.at(at))});
+            }
         }
     }
     return put;
@@ -50,11 +54,15 @@ Result<void> StoredChanges::set(qint64 cloudId, const ChangeHistory &changes)
 
 Result<ChangeHistory> StoredChanges::all(qint64 cloudId) const
 {
-    const QString rows = u"SELECT undone, document FROM change WHERE cloud_id = ? ORDER BY position"_s;
+    const QString rows = u"SELECT undone, continues, document FROM change WHERE cloud_id = ? ORDER BY position"_s;
     return readRows<ChangeRow>(m_database->run(rows, {cloudId}), readChangeRow).map([](const QList<ChangeRow> &read) {
         ChangeHistory changes;
-        for (const ChangeRow &row : read)
-            (row.isUndone ? changes.undone : changes.made).append(row.change);
+        for (const ChangeRow &row : read) {
+            QList<ChangeStep> &steps = row.isUndone ? changes.undone : changes.made;
+            if (!row.continues || steps.isEmpty())
+                steps.append(ChangeStep());
+            steps.last().append(row.change);
+        }
         return changes;
     });
 }

@@ -324,16 +324,23 @@ QStringList withListedHosts()
     return {u"UPDATE decision SET hosts = '[' || replace(json_quote(hosts), ', ', '\",\"') || ']' WHERE hosts <> ''"_s};
 }
 
+// Changes that were made at once: 1 where a row belongs to the one before it.
+QStringList withStepsOfChanges()
+{
+    return {u"ALTER TABLE change ADD COLUMN continues INTEGER NOT NULL DEFAULT 0"_s};
+}
+
 } // namespace
 
 const QList<SchemaStep> &storeMigrations()
 {
-    static const QList<SchemaStep> steps = {{firstSchema()}, {errorAsDocument()}, {withOptions()}, {withHealings()},
-        {withProviders()}, {withHardware()}, {withJournals()}, {withFailedBuilds()}, {withAttached()}, {withMoves()},
-        {withEvacuations()}, {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()},
-        {withVolumesOfLeftGuests()}, {withEndings()}, {{}, removeOldSecrets}, {withChanges()},
-        {withoutOldChanges(), listOldChanges}, {withCauses()}, {withCompactDecisions()}, {withActionsOfDecisions()},
-        {{}, nameOldActions}, {withFlavorsOfServers()}, {withDocumentsApart()}, {withListedHosts()}};
+    static const QList<SchemaStep> steps
+        = {{firstSchema()}, {errorAsDocument()}, {withOptions()}, {withHealings()}, {withProviders()}, {withHardware()},
+            {withJournals()}, {withFailedBuilds()}, {withAttached()}, {withMoves()}, {withEvacuations()},
+            {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()}, {withVolumesOfLeftGuests()},
+            {withEndings()}, {{}, removeOldSecrets}, {withChanges()}, {withoutOldChanges(), listOldChanges},
+            {withCauses()}, {withCompactDecisions()}, {withActionsOfDecisions()}, {{}, nameOldActions},
+            {withFlavorsOfServers()}, {withDocumentsApart()}, {withListedHosts()}, {withStepsOfChanges()}};
     return steps;
 }
 

@@ -51,6 +51,11 @@ void ChangesDesk::makeAll(const QList<Change> &changes)
     post([this, changes] { make(changes); });
 }
 
+void ChangesDesk::makeSteps(const QList<ChangeStep> &steps)
+{
+    post([this, steps] { change([&] { return context().operations().makeSteps(steps); }); });
+}
+
 void ChangesDesk::undo()
 {
     post([this] { change([this] { return context().operations().undo(); }); });
@@ -184,7 +189,7 @@ void ChangesDesk::retranslate()
 void ChangesDesk::exportChanges(const QString &path)
 {
     post([this, path] {
-        if (check(saveFile(path, writeChanges(context().cloud().changes().made))))
+        if (check(saveFile(path, writeChanges(changesOf(context().cloud().changes().made)))))
             Q_EMIT fileWritten(QFileInfo(path).fileName());
     });
 }

@@ -21,6 +21,7 @@ public:
 
     // Applies all or none.
     void makeAll(const QList<Change> &changes);
+    void makeSteps(const QList<ChangeStep> &steps);
     void setOptions(const SetOptions &change);
     // importConf() puts the options of a nova.conf on top of the open cloud's; exportConf() writes them to a nova.conf.
     // With `branch`, the options of the branch that is shown, it only reads the file: branchChangesRead() follows.

@@ -11,14 +11,15 @@ namespace astrolabe {
 namespace {
 
 // A decision of another time is made again first, so that there is something to compare with.
-Result<WhatIf> workedOut(const WhatIf &branch, const QList<Change> &changes, Progress &progress)
+Result<WhatIf> workedOut(const WhatIf &branch, Progress &progress)
 {
+    const QList<ChangeStep> &steps = branch.history.made;
     if (!branch.began || branch.began->decision)
-        return withChanges(branch, changes, progress);
+        return withSteps(branch, steps, progress);
     return tryOut(*branch.began, {}, progress).and_then([&](const Trial &began) {
         WhatIf whole = branch;
         whole.began = began;
-        return withChanges(whole, changes, progress);
+        return withSteps(whole, steps, progress);
     });
 }
 
@@ -55,18 +56,29 @@ WhatIf WhatIfs::askedAgain(Trial began) const
 
 void WhatIfs::make(const QList<Change> &changes)
 {
+    makeSteps({changes});
+}
+
+void WhatIfs::makeEach(const QList<Change> &changes)
+{
+    makeSteps(eachAlone(changes));
+}
+
+void WhatIfs::makeSteps(const QList<ChangeStep> &steps)
+{
     if (!m_workspace.scheduler())
         return;
     WhatIf branch = shown() != nullptr ? *shown() : fresh();
-    branch.undone.clear();
-    workOut(branch, branch.changes + changes, shown() != nullptr ? m_current : int(m_all.size()));
+    for (const ChangeStep &step : steps)
+        branch.history = with(branch.history, step);
+    workOut(branch, shown() != nullptr ? m_current : int(m_all.size()));
 }
 
 void WhatIfs::showOrMake(const QList<Change> &changes)
 {
     const WhatIf wanted = fresh();
     const auto isWanted = [&](const WhatIf &branch) {
-        return branch.changes == changes && branch.began && wanted.began
+        return branch.changes() == changes && branch.began && wanted.began
             && branch.began->question == wanted.began->question;
     };
     if (const auto kept = std::ranges::find_if(m_all, isWanted); kept != m_all.end())
@@ -78,37 +90,36 @@ void WhatIfs::showOrMake(const QList<Change> &changes)
 void WhatIfs::ask(const DecisionPtr &decision)
 {
     const auto question = questionOf(*decision);
-    if (shown() == nullptr || !question || changesOfCloud(shown()->changes).size() != shown()->changes.size())
+    if (shown() == nullptr || !question || changesOfCloud(shown()->history.made) != shown()->history.made)
         return;
     WhatIf branch = *shown();
     branch.began = Trial{branch.base, *question, {.everyFilter = true, .seed = decision->seed}, nullptr};
-    workOut(branch, branch.changes, m_current);
+    workOut(branch, m_current);
 }
 
 void WhatIfs::undo()
 {
     if (shown() != nullptr)
-        turnTo(undone({shown()->changes, shown()->undone}));
+        turnTo(undone(shown()->history));
 }
 
 void WhatIfs::redo()
 {
     if (shown() != nullptr)
-        turnTo(redone({shown()->changes, shown()->undone}));
+        turnTo(redone(shown()->history));
 }
 
 void WhatIfs::turnTo(const ChangeHistory &history)
 {
     WhatIf branch = *shown();
-    branch.undone = history.undone;
-    if (history.made != branch.changes)
-        workOut(branch, history.made, m_current);
+    if (std::exchange(branch.history, history) != history)
+        workOut(branch, m_current);
 }
 
-void WhatIfs::workOut(const WhatIf &branch, const QList<Change> &changes, int at)
+void WhatIfs::workOut(const WhatIf &branch, int at)
 {
     m_isBusy = true;
-    const auto work = [branch, changes](Progress &progress) { return workedOut(branch, changes, progress); };
+    const auto work = [branch](Progress &progress) { return workedOut(branch, progress); };
     m_work.begin(work, [this, at](const Result<WhatIf> &after) {
         m_isBusy = false;
         if (!after) {
@@ -149,7 +160,8 @@ void WhatIfs::show(int at)
         const WhatIf kept = m_all.at(at);
         WhatIf branch = kept.began ? askedAgain(*kept.began) : fresh();
         branch.name = kept.name;
-        workOut(branch, kept.changes, at);
+        branch.history = kept.history;
+        workOut(branch, at);
         return;
     }
     m_current = at;

@@ -27,14 +27,16 @@ public:
     const QList<WhatIf> &all() const { return m_all; }
     bool isBusy() const { return m_isBusy; }
 
-    // Adds the changes to the branch that is shown, or to a new one from the open cloud, with the open decision's
-    // question if it has one.
+    // Adds the changes, as one step, to the branch that is shown, or to a new one from the open cloud, with the open
+    // decision's question if it has one.
     void make(const QList<Change> &changes);
+    // Each as a step of its own.
+    void makeEach(const QList<Change> &changes);
     // Shows the branch of the open decision's question with these changes, if one was kept; else makes it.
     void showOrMake(const QList<Change> &changes);
     // Of the shown branch: from now on it is about this decision's question, unless it changes its own.
     void ask(const DecisionPtr &decision);
-    // Takes the last change of the shown branch back, or makes the one again that was taken back last.
+    // Takes the last step of the shown branch back, or makes the one again that was taken back last.
     void undo();
     void redo();
     // -1: the open cloud.
@@ -54,7 +56,8 @@ Q_SIGNALS:
 
 private:
     // Shows it in place of the one at that position, or as a new one.
-    void workOut(const WhatIf &branch, const QList<Change> &changes, int at);
+    void workOut(const WhatIf &branch, int at);
+    void makeSteps(const QList<ChangeStep> &steps);
     // Gives the shown branch these changes, some of which it had before.
     void turnTo(const ChangeHistory &history);
     void dropWork();

@@ -41,8 +41,8 @@ MadeChanges Workspace::made() const
 {
     if (!m_branch)
         return {};
-    const QList<Change> &all = m_branch->changes;
-    return {m_branch->base->cloud(), branchOfDecision() ? all : changesOfCloud(all)};
+    const QList<ChangeStep> &all = m_branch->history.made;
+    return {m_branch->base->cloud(), changesOf(branchOfDecision() ? all : changesOfCloud(all))};
 }
 
 void Workspace::leaveBranch()

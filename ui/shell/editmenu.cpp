@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/editmenu.h"
 
+#include "base/joinednames.h"
 #include "base/visibletext.h"
 #include "session/whatifs.h"
 #include "shell/changesdialog.h"
@@ -23,6 +24,17 @@ void nameChange(QAction *action, const QString &text, const QString &sentence, c
 {
     action->setText(text.arg(visibleText(sentence).replace(u'&', "&&"_L1)));
     setObstacle(action, obstacle);
+}
+
+// The sentences of all changes that were made at once with this one.
+QString stepAround(const QList<ListedChange> &changes, QList<ListedChange>::const_iterator change)
+{
+    while (change->continues)
+        --change;
+    QStringList sentences{change->sentence};
+    while (++change != changes.cend() && change->continues)
+        sentences.append(change->sentence);
+    return joinedParts(sentences);
 }
 
 } // namespace
@@ -71,11 +83,11 @@ void EditMenu::retranslate()
     if (firstUndone == m_changes.cbegin())
         setObstacle(m_undo, tr("This cloud has no changes."));
     else
-        nameChange(m_undo, tr("Undo: %1"), std::prev(firstUndone)->sentence, readOnly);
+        nameChange(m_undo, tr("Undo: %1"), stepAround(m_changes, std::prev(firstUndone)), readOnly);
     if (firstUndone == m_changes.cend())
         setObstacle(m_redo, tr("This cloud has no undone changes."));
     else
-        nameChange(m_redo, tr("Redo: %1"), firstUndone->sentence, readOnly);
+        nameChange(m_redo, tr("Redo: %1"), stepAround(m_changes, firstUndone), readOnly);
     setObstacle(m_open, readOnly);
     m_save->setEnabled(firstUndone != m_changes.cbegin());
     if (m_whatIfs.shown() != nullptr)
@@ -88,14 +100,15 @@ void EditMenu::nameOfBranch()
 {
     const WhatIf &branch = *m_whatIfs.shown();
     const Cloud &base = *branch.base->cloud();
-    if (branch.changes.isEmpty())
+    const ChangeHistory &history = branch.history;
+    if (history.made.isEmpty())
         setObstacle(m_undo, tr("This what-if has no changes."));
     else
-        nameChange(m_undo, tr("Undo: %1"), sentences(branch.changes, base).last(), {});
-    if (branch.undone.isEmpty())
+        nameChange(m_undo, tr("Undo: %1"), sentences(history.made, base).last(), {});
+    if (history.undone.isEmpty())
         setObstacle(m_redo, tr("This what-if has no undone changes."));
     else
-        nameChange(m_redo, tr("Redo: %1"), sentences(branch.changes + branch.undone.last(1), base).last(), {});
+        nameChange(m_redo, tr("Redo: %1"), sentences(history.made + history.undone.last(1), base).last(), {});
 }
 
 void EditMenu::showList()

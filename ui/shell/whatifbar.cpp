@@ -23,18 +23,20 @@ namespace {
 
 constexpr int mostOfName = 28; // letters
 
+// Of its steps.
 QStringList sentencesOf(const WhatIf &branch)
 {
     QStringList visible;
-    for (const QString &sentence : sentences(branch.changes, *branch.base->cloud()))
+    for (const QString &sentence : sentences(branch.history.made, *branch.base->cloud()))
         visible.append(visibleText(sentence));
     return visible;
 }
 
-// The sentence of the change that redo makes.
+// The sentence of the step that redo makes.
 QString nextOf(const WhatIf &branch)
 {
-    return visibleText(sentences(branch.changes + branch.undone.last(1), *branch.base->cloud()).last());
+    const ChangeHistory &history = branch.history;
+    return visibleText(sentences(history.made + history.undone.last(1), *branch.base->cloud()).last());
 }
 
 } // namespace
@@ -116,14 +118,15 @@ void WhatIfBar::showAll()
     else if (changes.size() == 1)
         text = tr("Every page shows a copy of the cloud: %1").arg(changes.first());
     else
-        text = tr("Every page shows a copy of the cloud with %Ln change(s); the last: %1", nullptr, int(changes.size()))
+        text = tr("Every page shows a copy of the cloud with %Ln change(s); the last: %1", nullptr,
+            int(branch->changes().size()))
                    .arg(changes.last());
     m_text->setText(text);
     m_text->setToolTip(branch != nullptr ? tr("The open cloud stays as it is until you adopt this.") : QString());
 
     m_undo->setText(tr("Undo"));
     m_undo->setToolTip(changes.isEmpty() ? tr("This what-if has no changes.") : tr("Undoes: %1").arg(changes.last()));
-    const bool anyUndone = branch != nullptr && !branch->undone.isEmpty();
+    const bool anyUndone = branch != nullptr && !branch->history.undone.isEmpty();
     m_redo->setText(tr("Redo"));
     m_redo->setToolTip(anyUndone ? tr("Redoes: %1").arg(nextOf(*branch)) : tr("This what-if has no undone changes."));
     m_compare->setText(tr("Compare"));
@@ -191,13 +194,13 @@ void WhatIfBar::askForName()
 void WhatIfBar::drop()
 {
     const WhatIf &branch = *m_whatIfs.shown();
-    if (branch.name.isEmpty() && branch.changes.size() < 2) {
+    if (branch.name.isEmpty() && branch.history.made.size() < 2) {
         m_whatIfs.throwAway();
         return;
     }
     confirm(this,
         {tr("Throw “%1” away?").arg(nameOf(branch, m_whatIfs.current())),
-            tr("Its %Ln change(s) will be lost. The open cloud stays as it is.", nullptr, int(branch.changes.size())),
+            tr("Its %Ln change(s) will be lost. The open cloud stays as it is.", nullptr, int(branch.changes().size())),
             tr("Throw away")},
         [this] { m_whatIfs.throwAway(); });
 }

@@ -26,7 +26,7 @@ WhatIfDesk::WhatIfDesk(
     connect(bar, &WhatIfBar::adoptWanted, this, &WhatIfDesk::adopt);
     connect(bar, &WhatIfBar::compareWanted, this, &WhatIfDesk::compare);
     connect(&m_changes, &ChangesDesk::whatIfsRead, &m_whatIfs, &WhatIfs::restore);
-    connect(&m_changes, &ChangesDesk::branchChangesRead, &m_whatIfs, &WhatIfs::make);
+    connect(&m_changes, &ChangesDesk::branchChangesRead, &m_whatIfs, &WhatIfs::makeEach);
     connect(&m_whatIfs, &WhatIfs::keptChanged, this, [this] { m_changes.keepWhatIfs(m_whatIfs.all()); });
     connect(&m_whatIfs, &WhatIfs::changed, this, [this] {
         const int before = std::exchange(m_shown, m_whatIfs.current());
@@ -77,12 +77,12 @@ bool WhatIfDesk::take(const DecisionPtr &decision)
 void WhatIfDesk::adopt()
 {
     const WhatIf branch = *m_whatIfs.shown();
-    const QList<Change> changes = changesOfCloud(branch.changes);
-    const bool asksOtherwise = changes.size() != branch.changes.size();
+    const QList<ChangeStep> changes = changesOfCloud(branch.history.made);
+    const bool asksOtherwise = changes != branch.history.made;
     const auto *request = branch.now ? std::get_if<Request>(&branch.now->question) : nullptr;
     m_whatIfs.throwAway();
     if (!changes.isEmpty())
-        m_changes.makeAll(changes);
+        m_changes.makeSteps(changes);
     if (request == nullptr) {
         if (asksOtherwise)
             Q_EMIT noticeWanted(tr("The action itself was changed: begin it again on the Servers page."));

@@ -727,12 +727,16 @@ void TestChange::isMadeAtOnceAsOneByOne()
 
 void TestChange::isUndoneAndRedone()
 {
-    const Change first = SetOptions{.release = Release::named(u"queens"_s)};
-    const Change second = SetOptions{.release = Release::named(u"rocky"_s)};
+    const ChangeStep first{SetOptions{.release = Release::named(u"queens"_s)}};
+    const ChangeStep second{SetOptions{.release = Release::named(u"rocky"_s)}, SetOptions{.source = u"nova.conf"_s}};
     ChangeHistory history = with(with({}, first), second);
     QVERIFY(undone(undone(undone(history))) == (ChangeHistory{{}, {second, first}}));
     QVERIFY(redone(redone(redone(undone(undone(history))))) == history);
     QVERIFY(with(undone(history), first) == (ChangeHistory{{first, first}, {}}));
+    QVERIFY(with(undone(history), {}) == (ChangeHistory{{first}, {}}));
+    QCOMPARE(changesOf(history.made), first + second);
+    QCOMPARE(changesOf(eachAlone(second)), second);
+    QCOMPARE(eachAlone(second).size(), 2);
 }
 
 QTEST_GUILESS_MAIN(TestChange)

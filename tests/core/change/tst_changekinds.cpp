@@ -516,21 +516,22 @@ void TestChangeKinds::aFileNamesItself()
     QCOMPARE(readChangesFile(path).error().where, path + u": /changes/0/change"_s);
 }
 
-// Random sequences of changes, undo and redo: the changes equal those of a simple model.
+// Random sequences of steps, undo and redo: the changes equal those of a simple model.
 void TestChangeKinds::undoAndRedoAreInverse()
 {
     std::mt19937 random(27);
     const QStringList names = Release::names();
     ChangeHistory history;
-    QList<Change> paper;
-    QList<Change> erased;
+    QList<ChangeStep> paper;
+    QList<ChangeStep> erased;
     for (int step = 0; step < 500; ++step) {
         switch (random() % 4) {
         case 0:
         case 1: {
             const Change change = release(names.at(qsizetype(random() % unsigned(names.size()))));
-            history = with(history, change);
-            paper.append(change);
+            const ChangeStep made(qsizetype(1 + random() % 3), change);
+            history = with(history, made);
+            paper.append(made);
             erased.clear();
             break;
         }

@@ -60,6 +60,7 @@ private Q_SLOTS:
 
     void areUndoneAndRedoneInOneOrder();
     void areThereAgain();
+    void thatWereMadeAtOnceAreUndoneAtOnce();
     void areAllMadeOrNone();
     void thatMakeNoDifferenceAreNotKept();
     void areToldByTheNamesOfThen();
@@ -160,6 +161,27 @@ void TestChanges::areThereAgain()
     QVERIFY(cloud().options() != cloud().ownOptions());
     QVERIFY_RESULT(m_session->operations().redo());
     QCOMPARE(findings(shown()).size(), 0);
+}
+
+void TestChanges::thatWereMadeAtOnceAreUndoneAtOnce()
+{
+    QVERIFY_RESULT(open(cloudWithServices()));
+    QVERIFY_RESULT(m_session->operations().makeSteps({{subsetOf(3)}, {disable, healed()}}));
+    const auto continued = [this] {
+        QList<bool> continues;
+        for (const ListedChange &change : cloud().listedChanges())
+            continues.append(change.continues);
+        return continues;
+    };
+    QCOMPARE(continued(), (QList<bool>{false, false, true}));
+    const Cloud after = shown();
+    restart();
+    QVERIFY_RESULT(open(cloudWithServices()));
+    QVERIFY_RESULT(m_session->operations().undo());
+    QCOMPARE(cloud().changes().made, (QList<ChangeStep>{{subsetOf(3)}}));
+    QCOMPARE(continued(), (QList<bool>{false, false, true}));
+    QVERIFY_RESULT(m_session->operations().redo());
+    QCOMPARE(shown(), after);
 }
 
 void TestChanges::areAllMadeOrNone()

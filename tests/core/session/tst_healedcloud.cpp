@@ -147,7 +147,7 @@ void TestHealedCloud::keepsNothingOfWhatIsRefused()
     QCOMPARE(m_open->heal(some), 1);
     const ChangeHistory kept = m_store->changes().all(m_open->id()).value_or(ChangeHistory());
     QCOMPARE(kept.made.size(), 1);
-    QCOMPARE(std::get<HealPlacement>(kept.made.first()).healings.size(), some.size() - 1);
+    QCOMPARE(std::get<HealPlacement>(kept.made.first().first()).healings.size(), some.size() - 1);
 }
 
 void TestHealedCloud::healsUnderOtherOptionsToo()

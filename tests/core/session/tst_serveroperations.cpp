@@ -91,8 +91,8 @@ void ServerOperationsTest::takesWhatWaitedForAService()
     // As if the services had stopped long ago.
     ChangeHistory stopped;
     for (const QString &host : hosts)
-        stopped.made.append(
-            SwitchService{.host = host, .stopped = true, .at = QDateTime::currentDateTimeUtc().addSecs(-100)});
+        stopped.made.append(ChangeStep{
+            SwitchService{.host = host, .stopped = true, .at = QDateTime::currentDateTimeUtc().addSecs(-100)}});
     QVERIFY_RESULT(m_cloud->store->changes().set(m_cloud->open->id(), stopped));
     QVERIFY_RESULT(m_cloud->take(cloud));
     QCOMPARE(m_cloud->open->stoppedServices(), hosts);

@@ -9,6 +9,7 @@
 #include "store/store.h"
 #include "verifyresult.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
@@ -108,8 +109,9 @@ void WhatIfTest::changesARequest()
     QCOMPARE(edited->request->name, after.name);
     QCOMPARE(edited->request->hints, after.hints);
     QCOMPARE(edited->request->maxCount, after.maxCount);
-    QVERIFY(changesOfCloud(changes).isEmpty());
-    QCOMPARE(changesOfCloud(changes + QList<Change>{up(u"h1"_s)}), QList<Change>{up(u"h1"_s)});
+    QVERIFY(changesOfCloud({changes}).isEmpty());
+    const Change ofCloud = up(u"h1"_s);
+    QCOMPARE(changesOfCloud({changes, changes + ChangeStep{ofCloud}}), QList<ChangeStep>{{ofCloud}});
 }
 
 void WhatIfTest::decidesAgain()
@@ -119,23 +121,23 @@ void WhatIfTest::decidesAgain()
     const WhatIf branch = whatIfOf(began);
     QVERIFY(!isWorthKeeping(branch));
     NoProgress nobody;
-    const auto one = withChanges(branch, {up(u"h1"_s)}, nobody);
+    const auto one = withSteps(branch, {{up(u"h1"_s)}}, nobody);
     QVERIFY_RESULT(one);
     QVERIFY(isWorthKeeping(*one));
     QVERIFY(one->now->lands());
     QVERIFY(one->base == branch.base && one->scheduler != branch.scheduler);
     QVERIFY(!one->began->lands());
-    const auto other = withChanges(*one, {up(u"h2"_s)}, nobody); // instead of its own
+    const auto other = withSteps(*one, {{up(u"h2"_s)}}, nobody); // instead of its own
     QVERIFY_RESULT(other);
-    QCOMPARE(other->changes, QList<Change>{up(u"h2"_s)});
+    QCOMPARE(other->changes(), QList<Change>{up(u"h2"_s)});
     const auto &decision = *other->now->decision;
     QCOMPARE(decision.hosts.at(decision.landings().first()).host, u"h2"_s);
     const auto document = caseOf(*other);
     QVERIFY_RESULT(document);
-    QCOMPARE(document->changes, other->changes);
+    QCOMPARE(document->changes, other->changes());
     QCOMPARE(document->cloud.computeNodes, downCloud().computeNodes); // where it began
     QCOMPARE(*document->decision, decision);
-    const auto none = withChanges(*other, {}, nobody);
+    const auto none = withSteps(*other, {}, nobody);
     QVERIFY_RESULT(none);
     QVERIFY(!isWorthKeeping(*none) && !none->now->lands());
 }
@@ -144,7 +146,7 @@ void WhatIfTest::needsNoQuestion()
 {
     const WhatIf branch = whatIfOf(schedulerFor(downCloud()));
     NoProgress nobody;
-    const auto changed = withChanges(branch, {up(u"h1"_s)}, nobody);
+    const auto changed = withSteps(branch, {{up(u"h1"_s)}}, nobody);
     QVERIFY_RESULT(changed);
     QVERIFY(!changed->now && !changed->began);
     QVERIFY(!changed->scheduler->cloud()->computeNodes.first().service->forcedDown);
@@ -178,7 +180,7 @@ void WhatIfTest::refuses()
     const Cloud cloud = downCloud();
     const WhatIf branch = hasQuestion ? whatIfOf(trialOf(cloud, test::bootRequest())) : whatIfOf(schedulerFor(cloud));
     NoProgress nobody;
-    const auto changed = withChanges(branch, {change}, nobody);
+    const auto changed = withSteps(branch, {{change}}, nobody);
     QVERIFY(!changed);
     QTEST(changed.error().kind, "kind");
 }
@@ -190,8 +192,8 @@ void WhatIfTest::isKept_data()
     QTest::newRow("nothing") << WhatIf{} << false;
     QTest::newRow("a question alone") << whatIfOf(trialOf(test::cloudOf(1), test::bootRequest())) << false;
     QTest::newRow("a name") << WhatIf{.name = u"full"_s} << true;
-    QTest::newRow("changes") << WhatIf{.changes = {up(u"h1"_s)}} << true;
-    QTest::newRow("changes that are undone") << WhatIf{.undone = {up(u"h1"_s)}} << false;
+    QTest::newRow("changes") << WhatIf{.history = {{{up(u"h1"_s)}}, {}}} << true;
+    QTest::newRow("changes that are undone") << WhatIf{.history = {{}, {{up(u"h1"_s)}}}} << false;
 }
 
 void WhatIfTest::isKept()
@@ -221,19 +223,28 @@ void WhatIfTest::isReadBack()
 {
     WhatIf branch = whatIfOf(trialOf(downCloud(), test::bootRequest()));
     branch.name = u"“one” host"_s;
-    branch.changes = {up(u"h1"_s), EditRequest{{u"server"_s, u"name"_s}, u"db"_s}};
+    branch.history.made = {{up(u"h1"_s)}, {up(u"h2"_s), EditRequest{{u"server"_s, u"name"_s}, u"db"_s}}};
     branch.began->options.seed = 4'000'000'000;
     const WhatIf plain{.name = u"plain"_s};
     const auto read = parseKept(writeKept({branch, plain}));
     QVERIFY_RESULT(read);
     QCOMPARE(read->size(), 2);
     QCOMPARE(read->first().name, branch.name);
-    QCOMPARE(read->first().changes, branch.changes);
+    QCOMPARE(read->first().history.made, branch.history.made);
     QCOMPARE(std::get<Request>(read->first().began->question).name, u"web"_s);
     QCOMPARE(read->first().began->options.seed, 4'000'000'000U);
     QVERIFY(!read->first().scheduler && !read->first().began->decision);
     QVERIFY(!read->last().began);
     QVERIFY_RESULT(parseKept({}));
+
+    // Kept by a version that knew no steps.
+    QJsonArray older = QJsonDocument::fromJson(writeKept({branch})).array();
+    QJsonObject whole = older.first().toObject();
+    whole.remove(u"steps"_s);
+    older.replace(0, whole);
+    const auto each = parseKept(QJsonDocument(older).toJson());
+    QVERIFY_RESULT(each);
+    QCOMPARE(each->first().history.made, eachAlone(branch.changes()));
 }
 
 void WhatIfTest::earlierRequestsAreTold_data()

@@ -313,7 +313,7 @@ void StoreTest::removesACloudWithAllThatBelongsToIt()
     const test::Recorded boot = test::bootOf(test::request());
     QVERIFY_RESULT(m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QVERIFY_RESULT(m_store->connections().put(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
-    QVERIFY_RESULT(m_store->changes().set(cloud, {{SetOptions{.release = Release::newest()}}, {}}));
+    QVERIFY_RESULT(m_store->changes().set(cloud, {{{SetOptions{.release = Release::newest()}}}, {}}));
     QVERIFY_RESULT(m_store->clouds().remove(cloud));
     for (const QString &table :
         {u"cloud"_s, u"decision"_s, u"decision_document"_s, u"server"_s, u"allocation"_s, u"connection"_s, u"change"_s})
@@ -367,9 +367,9 @@ void StoreTest::keepsChanges()
     const Change stop
         = SwitchService{.host = u"cmp-1"_s, .stopped = true, .at = QDateTime({2026, 11, 20}, {10, 0}, Qt::UTC)};
     const Change edit = EditCloud{u"flavors"_s, u"1"_s, {u"extra_specs"_s, u"hw:cpu_policy"_s}, u"dedicated"_s};
-    const ChangeHistory history{{set, heal, stop}, {edit, set}};
+    const ChangeHistory history{{{set}, {heal, stop}}, {{edit, set}, {stop}}};
     QVERIFY_RESULT(m_store->changes().set(cloud, history));
-    QVERIFY_RESULT(m_store->changes().set(putCloud(u"other"_s), {{edit}, {}}));
+    QVERIFY_RESULT(m_store->changes().set(putCloud(u"other"_s), {{{edit}}, {}}));
     QCOMPARE(putCloud(), cloud); // opened again
     QCOMPARE(m_store->changes().all(cloud), history);
     QVERIFY_RESULT(m_store->changes().set(cloud, undone(history)));
@@ -430,8 +430,8 @@ void StoreTest::namesWhatIsDamaged_data()
         "(SELECT 8 AS part UNION SELECT 9)"_s,
         u"the decision about web"_s);
     row("two changes of a cloud",
-        u"INSERT INTO change SELECT cloud_id, position + more, undone, x'00' FROM change, "
-        "(SELECT 8 AS more UNION SELECT 9)"_s,
+        u"INSERT INTO change (cloud_id, position, undone, document) "
+        "SELECT cloud_id, position + more, undone, x'00' FROM change, (SELECT 8 AS more UNION SELECT 9)"_s,
         u"the changes of small"_s);
     row("a decision without its document", u"DELETE FROM decision_document"_s, u"the decision about web"_s);
     row("a decision's journal", u"UPDATE journal SET document = x'00'"_s, u"the sequence of web"_s);
@@ -449,7 +449,7 @@ void StoreTest::namesWhatIsDamaged()
     QVERIFY_RESULT(id);
     QVERIFY_RESULT(m_store->history().recordJournal(*id, boot.journal));
     QVERIFY_RESULT(m_store->history().recordAction({.cloudId = cloud, .serverName = u"stopped"_s}, boot.journal));
-    QVERIFY_RESULT(m_store->changes().set(cloud, {{SetOptions{.release = Release::named(u"zed"_s)}}, {}}));
+    QVERIFY_RESULT(m_store->changes().set(cloud, {{{SetOptions{.release = Release::named(u"zed"_s)}}}, {}}));
     QVERIFY_RESULT(m_store->connections().put(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
     test::sql(m_path, {damage});
     QCOMPARE(m_store->damagedDocuments(), names);

@@ -401,7 +401,9 @@ void StoreFileTest::isReadWhereNobodyWrites()
 void StoreFileTest::isRefusedWhereItRefersToNothing()
 {
     makeStore();
-    test::sql(path(), {u"PRAGMA foreign_keys = OFF"_s, u"INSERT INTO change VALUES (99, 0, 0, x'00')"_s});
+    test::sql(path(),
+        {u"PRAGMA foreign_keys = OFF"_s,
+            u"INSERT INTO change (cloud_id, position, undone, document) VALUES (99, 0, 0, x'00')"_s});
     const auto store = Store::open(path());
     QVERIFY(!store);
     QCOMPARE(store.error().kind, Error::Kind::BadInput);

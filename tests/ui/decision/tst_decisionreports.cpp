@@ -159,7 +159,7 @@ void TestDecisionReports::theCaseOfABranchTellsItsChanges()
     const QString node = began.scheduler->cloud()->computeNodes.first().uuid;
     const QList<Change> changes{EditCloud{u"compute_nodes"_s, node, {u"hypervisor_hostname"_s}, u"cmp-renamed"_s},
         EditRequest{{u"server"_s, u"name"_s}, u"database"_s}};
-    const auto branch = withChanges(whatIfOf(began), changes, nobody);
+    const auto branch = withSteps(whatIfOf(began), {changes}, nobody);
     QVERIFY(branch);
     QVERIFY(!shown.diagnosis().branch());
     shown.workspace.setBranch(*branch);
@@ -210,7 +210,7 @@ void TestDecisionReports::theReportOfABranchTellsItsChanges()
     NoProgress nobody;
     const QList<Change> changes{EditCloud{u"compute_nodes"_s, gone.uuid, {}, QJsonValue::Undefined},
         EditRequest{{u"server"_s, u"name"_s}, u"database"_s}};
-    const auto branch = withChanges(whatIfOf(began), changes, nobody);
+    const auto branch = withSteps(whatIfOf(began), {changes}, nobody);
     QVERIFY(branch);
     const auto written = [&] {
         const auto report = reportOf(ReportWish{.trial = shown.diagnosis().trial(),

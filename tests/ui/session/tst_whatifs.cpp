@@ -57,6 +57,7 @@ private Q_SLOTS:
     void aBranchDecidesAgain();
     void theOpenCloudStaysWhatItIs();
     void changesAddUpAndAreTakenBack();
+    void aCureIsTakenBackAsOne();
     void anImpossibleChangeIsRefused();
     void aBranchIsKeptFromItsFirstChange();
     void aNamedBranchIsKept();
@@ -110,23 +111,45 @@ void TestWhatIfs::changesAddUpAndAreTakenBack()
     console.whatIfs.make({console.help()});
     QVERIFY(console.wait());
     QCOMPARE(console.whatIfs.all().size(), 1);
-    QCOMPARE(console.whatIfs.shown()->changes, QList<Change>{console.help()});
+    QCOMPARE(console.whatIfs.shown()->changes(), QList<Change>{console.help()});
     console.whatIfs.undo();
     QVERIFY(console.wait());
-    QVERIFY(console.whatIfs.shown()->changes.isEmpty());
+    QVERIFY(console.whatIfs.shown()->changes().isEmpty());
     QCOMPARE(console.workspace.decision()->outcome, Outcome::NoValidHost);
     console.whatIfs.redo();
     QVERIFY(console.wait());
-    QCOMPARE(console.whatIfs.shown()->changes, QList<Change>{console.help()});
+    QCOMPARE(console.whatIfs.shown()->changes(), QList<Change>{console.help()});
     QCOMPARE(console.workspace.decision()->outcome, Outcome::Scheduled);
     console.whatIfs.undo();
     QVERIFY(console.wait());
     console.whatIfs.make({console.help()}); // another change: what was undone is forgotten
     QVERIFY(console.wait());
-    QVERIFY(console.whatIfs.shown()->undone.isEmpty());
+    QVERIFY(console.whatIfs.shown()->history.undone.isEmpty());
     console.whatIfs.throwAway();
     QVERIFY(console.whatIfs.all().isEmpty());
     QVERIFY(!console.workspace.isBranch());
+}
+
+void TestWhatIfs::aCureIsTakenBackAsOne()
+{
+    Console console;
+    const QList<Change> cure{console.help(), EditRequest{{u"server"_s, u"name"_s}, u"other"_s}};
+    console.whatIfs.make(cure);
+    QVERIFY(console.wait());
+    QCOMPARE(console.whatIfs.shown()->changes(), cure);
+    console.whatIfs.undo();
+    QVERIFY(console.wait());
+    QVERIFY(console.whatIfs.shown()->changes().isEmpty());
+    console.whatIfs.redo();
+    QVERIFY(console.wait());
+    QCOMPARE(console.whatIfs.shown()->changes(), cure);
+    console.whatIfs.undo();
+    QVERIFY(console.wait());
+    console.whatIfs.makeEach(cure); // as of a file
+    QVERIFY(console.wait());
+    console.whatIfs.undo();
+    QVERIFY(console.wait());
+    QCOMPARE(console.whatIfs.shown()->changes(), cure.first(1));
 }
 
 void TestWhatIfs::anImpossibleChangeIsRefused()
@@ -153,7 +176,7 @@ void TestWhatIfs::aBranchIsKeptFromItsFirstChange()
     console.whatIfs.make({console.help()});
     QVERIFY(console.wait());
     QCOMPARE(later().size(), 1);
-    QCOMPARE(later().first().changes, QList<Change>{console.help()});
+    QCOMPARE(later().first().changes(), QList<Change>{console.help()});
     QVERIFY(later().first().name.isEmpty());
     console.whatIfs.undo();
     QVERIFY(console.wait());

@@ -200,7 +200,7 @@ void TestDocuments::opensACaseWhole()
         return;
     }
     QVERIFY(workspace.decision()->outcome != Outcome::Scheduled);
-    QCOMPARE(m_window->whatIfs().shown()->changes, changes);
+    QCOMPARE(m_window->whatIfs().shown()->changes(), changes);
     m_window->whatIfs().show(-1);
     QCOMPARE(workspace.decision()->outcome, Outcome::Scheduled); // in the cloud as it began
 }

@@ -41,6 +41,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
+    void namesAllThatWasMadeAtOnce();
     void undoesAndRedoesInOneOrder();
     void aFieldKeepsItsOwnUndo();
     void listsSavesAndOpensChanges();
@@ -91,6 +92,20 @@ QStringList TestEditMenu::texts() const
     for (const QString &name : {u"undo"_s, u"redo"_s})
         texts.append(entry(name)->text().replace("&&"_L1, "&"_L1));
     return texts;
+}
+
+void TestEditMenu::namesAllThatWasMadeAtOnce()
+{
+    open();
+    const Cloud before = cloud();
+    changes().makeSteps({{multiplier(2), multiplier(3)}});
+    QTRY_VERIFY(cloud() != before);
+    const QString both = u"Set [filter_scheduler] ram_weight_multiplier to 2; "
+                         "Set [filter_scheduler] ram_weight_multiplier to 3"_s;
+    QTRY_COMPARE(texts(), (QStringList{u"Undo: "_s + both, u"Redo"_s}));
+    changes().undo();
+    QTRY_COMPARE(texts(), (QStringList{u"Undo"_s, u"Redo: "_s + both}));
+    QCOMPARE(cloud(), before);
 }
 
 void TestEditMenu::undoesAndRedoesInOneOrder()

@@ -216,7 +216,7 @@ void TestWhatIfWindow::aComparisonNeedsAHistory()
 void TestWhatIfWindow::conditionsGiveTheHostsRoomInALowWindow()
 {
     QVERIFY(decideCard(u"An ARM image in the wrong zone"_s));
-    auto *parts = view().findChild<QTabBar *>();
+    auto *parts = view().tabs();
     const ConditionsPanel &conditions = *view().diagnosis()->conditions();
     QTRY_VERIFY(parts->isVisible() && !parts->isTabVisible(2));
     QVERIFY(view().matrix()->isVisible() && view().diagnosis()->help()->isVisible() && !conditions.isVisible());
@@ -237,7 +237,7 @@ void TestWhatIfWindow::anOptionIsChangedInTheBranch()
     QCOMPARE(m_window->workspace().openScheduler(), open);
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(isIdle());
-    QVERIFY(m_window->whatIfs().shown()->changes.isEmpty());
+    QVERIFY(m_window->whatIfs().shown()->changes().isEmpty());
     m_window->whatIfBar()->dropButton()->click();
     QVERIFY(!m_window->workspace().isBranch());
     QVERIFY(!m_window->whatIfBar()->isVisible());
@@ -311,14 +311,14 @@ void TestWhatIfWindow::filesComeIntoTheBranch()
     m_window->whatIfs().make({});
     QVERIFY(isIdle());
     m_window->openFile(written(u"nova.conf"_s, "[filter_scheduler]\nmax_instances_per_host = 7\n"));
-    QTRY_COMPARE_WITH_TIMEOUT(m_window->whatIfs().shown()->changes.size(), 1, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->whatIfs().shown()->changes().size(), 1, patience);
     QVERIFY(isIdle());
     const CloudPtr cloud = m_window->workspace().cloud();
     QCOMPARE(cloud->config.integer("filter_scheduler", "max_instances_per_host", cloud->release), 7);
     QTRY_VERIFY(m_window->errorText().contains(u"in this branch"_s));
     const EditCloud edit{u"flavors"_s, cloud->flavors.first().flavorid, {u"name"_s}, u"renamed"_s};
     m_window->openFile(written(u"changes.json"_s, writeChanges({edit})));
-    QTRY_COMPARE_WITH_TIMEOUT(m_window->whatIfs().shown()->changes.size(), 2, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->whatIfs().shown()->changes().size(), 2, patience);
     QVERIFY(isIdle());
     QCOMPARE(m_window->workspace().cloud()->flavors.first().name, u"renamed"_s);
     QCOMPARE(m_window->workspace().openScheduler(), open);
@@ -455,7 +455,7 @@ void TestWhatIfWindow::theFocusStaysWhereItWas()
     QTest::keyClick(bar->undoButton(), Qt::Key_Space);
     QVERIFY(m_window->whatIfs().isBusy() && bar->undoButton()->hasFocus());
     QVERIFY(isIdle());
-    QCOMPARE(m_window->whatIfs().shown()->changes.size(), 1);
+    QCOMPARE(m_window->whatIfs().shown()->changes().size(), 1);
     QVERIFY(bar->undoButton()->hasFocus());
     QTest::keyClick(bar->undoButton(), Qt::Key_Space);
     QVERIFY(isIdle());
@@ -478,11 +478,11 @@ void TestWhatIfWindow::aBranchIsClickedThrough()
     QVERIFY(isIdle());
     QCOMPARE(bar->undoButton()->geometry(), undoes); // a second click undoes too, or nothing
     QCOMPARE(bar->redoButton()->geometry(), redoes);
-    QVERIFY(m_window->whatIfs().shown()->changes.isEmpty());
+    QVERIFY(m_window->whatIfs().shown()->changes().isEmpty());
     QVERIFY(!bar->undoButton()->isEnabled() && bar->redoButton()->isEnabled());
     QTest::mouseClick(bar->redoButton(), Qt::LeftButton);
     QVERIFY(isIdle());
-    QCOMPARE(m_window->whatIfs().shown()->changes.size(), 1);
+    QCOMPARE(m_window->whatIfs().shown()->changes().size(), 1);
 
     QTest::mouseClick(bar->keepButton(), Qt::LeftButton);
     auto *asks = bar->findChild<QInputDialog *>();
@@ -535,7 +535,7 @@ void TestWhatIfWindow::aConditionsValueIsEdited()
     QVERIFY(decideCard(u"An ARM image in the wrong zone"_s));
     ConditionsPanel &conditions = *view().diagnosis()->conditions();
     QTRY_VERIFY_WITH_TIMEOUT(view().diagnosis()->isShown(), patience);
-    auto *parts = view().findChild<QTabBar *>();
+    auto *parts = view().tabs();
     parts->setCurrentIndex(1);
     TableView *table = conditions.table();
     const QAbstractItemModel &rows = *table->model();
@@ -559,7 +559,7 @@ void TestWhatIfWindow::aConditionsValueIsEdited()
     QTest::keyClick(dialog->value(), Qt::Key_Return);
     QVERIFY(isIdle());
     QVERIFY(m_window->workspace().isBranch());
-    QCOMPARE(m_window->whatIfs().shown()->changes.size(), 1);
+    QCOMPARE(m_window->whatIfs().shown()->changes().size(), 1);
     QVERIFY(m_window->workspace().decision() != before);
 }
 
@@ -568,7 +568,7 @@ void TestWhatIfWindow::aConditionOfTheRequestIsEditedInItsField()
 {
     QVERIFY(decideCard(u"An ARM image in the wrong zone"_s));
     QTRY_VERIFY_WITH_TIMEOUT(view().diagnosis()->isShown(), patience);
-    view().findChild<QTabBar *>()->setCurrentIndex(1);
+    view().tabs()->setCurrentIndex(1);
     TableView *table = view().diagnosis()->conditions()->table();
     const QAbstractItemModel &rows = *table->model();
     for (int row = 0; row < rows.rowCount(); ++row) {
@@ -587,7 +587,7 @@ void TestWhatIfWindow::aConditionOfTheRequestIsEditedInItsField()
     }
     QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().isBranch(), patience);
     QVERIFY(isIdle());
-    QCOMPARE(m_window->whatIfs().shown()->changes, QList<Change>());
+    QCOMPARE(m_window->whatIfs().shown()->changes(), QList<Change>());
 }
 
 void TestWhatIfWindow::theHostInSightStaysThroughAnEdit()
@@ -695,7 +695,7 @@ void TestWhatIfWindow::serversAreElsewhereOrGone()
     QTRY_VERIFY_WITH_TIMEOUT(table->currentUuid() == uuid, patience);
     QVERIFY(trigger(u"What if it were gone"_s));
     QVERIFY(isIdle());
-    QCOMPARE(m_window->whatIfs().shown()->changes.size(), 2);
+    QCOMPARE(m_window->whatIfs().shown()->changes().size(), 2);
     QVERIFY(m_window->workspace().index()->instance(uuid) == nullptr);
 }
 
@@ -723,7 +723,7 @@ void TestWhatIfWindow::aChangedRequestIsDecidedAndNotBooted()
     QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().isBranch(), patience);
     QVERIFY(isIdle());
     QVERIFY(boots.isEmpty() && !dialog->isVisible());
-    QCOMPARE(m_window->whatIfs().shown()->changes.size(), 1);
+    QCOMPARE(m_window->whatIfs().shown()->changes().size(), 1);
     m_window->whatIfBar()->dropButton()->click();
 
     // After the dialog was given up, a decision is none of a changed request.

@@ -81,7 +81,7 @@ private:
         connect(&context.wishes, &Wishes::walked, view(), &LessonsView::recordStep);
         connect(&context.wishes, &Wishes::hostChosen, view(), &LessonsView::recordHost);
         connect(&context.whatIfs, &WhatIfs::changed, view(), [this, &whatIfs = context.whatIfs] {
-            const QList<Change> changes = whatIfs.shown() != nullptr ? whatIfs.shown()->changes : QList<Change>();
+            const QList<Change> changes = whatIfs.shown() != nullptr ? whatIfs.shown()->changes() : QList<Change>();
             if (changes.size() > m_tried)
                 view()->recordChanges(changes.sliced(m_tried), *whatIfs.shown()->base->cloud());
             m_tried = changes.size();
