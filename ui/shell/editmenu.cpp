@@ -32,7 +32,7 @@ QString stepAround(const QList<ListedChange> &changes, QList<ListedChange>::cons
     while (change->continues)
         --change;
     QStringList sentences{change->sentence};
-    while (++change != changes.cend() && change->continues)
+    for (++change; change != changes.cend() && change->continues; ++change)
         sentences.append(change->sentence);
     return joinedParts(sentences);
 }

@@ -4,6 +4,7 @@
 #include "diagnosis/otherrequests.h"
 #include "formats/requestformat.h"
 #include "printing.h"
+#include "scheduler/requestdecision.h"
 #include "session/earlierrequests.h"
 #include "session/whatif.h"
 #include "store/store.h"

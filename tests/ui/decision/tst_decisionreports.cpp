@@ -7,6 +7,7 @@
 #include "decision/diagnosis/reportdialog.h"
 #include "decision/diagnosis/reportfile.h"
 #include "formats/requestformat.h"
+#include "printing.h"
 #include "scheduler/requestdecision.h"
 #include "session/workspace.h"
 #include "sources/recorded/loggedjournal.h"
