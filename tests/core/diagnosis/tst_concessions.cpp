@@ -91,7 +91,7 @@ QList<Reason> givenUp(QList<Change> changes, int servers)
     NoProgress nobody;
     const Ward ward(*diagnosis, nobody);
     for (Change &change : changes) {
-        if (auto *of = std::get_if<EditCloud>(&change))
+        if (auto *of = std::get_if<EditCloud>(&change); of != nullptr && of->id.isEmpty())
             of->id = of->list == "flavors"_L1 ? ward.flavor()->flavorid
                 : of->list == "aggregates"_L1 ? u"3"_s
                                               : ward.image()->id;
