@@ -1029,6 +1029,14 @@
         <translation>双方共有的主机结果全部相同。</translation>
     </message>
     <message>
+        <source>For the servers that both have, all hosts have the same outcome.</source>
+        <translation>对于双方都有的服务器，所有主机的结果相同。</translation>
+    </message>
+    <message>
+        <source>Its %1 servers land on %2</source>
+        <translation>其 %1 台服务器落在 %2</translation>
+    </message>
+    <message>
         <source>The first server that differs is number %1.</source>
         <translation>第一台有差异的服务器是第 %1 台。</translation>
     </message>
@@ -7047,6 +7055,10 @@
     <message>
         <source>The server was booted into zone %1 and must stay there; the nearest other host, %2, is in %3</source>
         <translation>服务器当初在可用域 %1 中创建，必须留在其中；最接近的其他主机 %2 在 %3 中</translation>
+    </message>
+    <message>
+        <source>The server is on %1 already, and a move must leave its host</source>
+        <translation>该服务器已在 %1 上，而迁移必须离开其主机</translation>
     </message>
     <message>
         <source>A move must leave %1, and no other host takes the server</source>

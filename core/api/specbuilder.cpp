@@ -49,6 +49,21 @@ QString zoneOf(const SpecComponents &server, const CloudIndex &index)
     return server.availabilityZone.isEmpty() && instance ? instance->availabilityZone : server.availabilityZone;
 }
 
+// The server's own, with the properties that it had when the server got it: Nova keeps them, whatever Glance has now.
+// None: they are not known, or it is another image. Source: nova.objects.RequestSpec.image.
+std::optional<Image> keptImage(const SpecComponents &server, const CloudIndex &index)
+{
+    const Instance *instance = index.instance(server.instanceUuids.value(0));
+    const bool isKept = instance != nullptr && !server.imageRef.isEmpty() && instance->image == server.imageRef;
+    if (!isKept || instance->imageProperties.isEmpty())
+        return std::nullopt;
+    const Image *now = index.image(server.imageRef);
+    Image kept = now == nullptr ? Image() : *now;
+    kept.id = server.imageRef;
+    kept.properties = instance->imageProperties;
+    return kept;
+}
+
 } // namespace
 
 SpecBuilder::SpecBuilder(const SpecComponents &components, const CloudIndex &index, Release release, Lookups lookups)
@@ -242,10 +257,13 @@ tl::expected<RequestSpec, DecisionError> specOfServer(
 {
     SpecBuilder builder(server, index, release);
     const bool isRebuild = server.spec.purpose == Purpose::Rebuild;
+    const std::optional<Image> kept = keptImage(server, index);
+    const auto imageOf
+        = [&](const QString &imageRef) { return kept && imageRef == server.imageRef ? &*kept : index.image(imageRef); };
     builder.rootDevice();
     return builder.availabilityZone(zoneOf(server, index))
         .and_then([&] { return builder.flavor(index.flavorOf(server)); })
-        .and_then([&] { return builder.image([&](const QString &imageRef) { return index.image(imageRef); }); })
+        .and_then([&] { return builder.image(imageOf); })
         .and_then([&] { return builder.imageMeta(); })
         .and_then([&] { return builder.numaTopology(); })
         .and_then([&] { return builder.pciDevices(); })

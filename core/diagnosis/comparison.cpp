@@ -110,8 +110,11 @@ Members membersOf(const Asked &asked)
     document.remove(u"request_spec"_s);
     const QString action = body.keys().value(0);
     QJsonObject details = body[action].toObject();
-    for (const QString &ofServer : {u"flavorRef"_s, u"imageRef"_s}) // the server's members have them, too
-        details.remove(ofServer);
+    for (const QString &name : details.keys()) {
+        const bool isOfServer = name == "flavorRef"_L1 || name == "imageRef"_L1; // the server's members have them, too
+        if (isOfServer || details[name].isNull())
+            details.remove(name);
+    }
     Members members = membersOf(document);
     members.insert(u"/action"_s, action);
     flatten(details, u"/action"_s, members);

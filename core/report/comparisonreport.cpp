@@ -2,6 +2,7 @@
 #include "report/comparisonreport.h"
 
 #include "base/joinednames.h"
+#include "decision/ending.h"
 #include "decision/outcomesentence.h"
 #include "decision/story.h"
 #include "report/inputtext.h"
@@ -81,11 +82,24 @@ QString weightSideText(
     return Compared::tr("%1 (rank %2)").arg(total, numberText(side->rank + 1));
 }
 
+QString landingsText(const Decision &decision)
+{
+    QStringList labels;
+    for (const HostIndex host : decision.landings())
+        labels.append(decision.hosts.at(host).label);
+    return Compared::tr("Its %1 servers land on %2").arg(numberText(labels.size()), joinedNames(labels));
+}
+
+// Of a request for several servers: where they all land, or what ended it.
 QString outcomeText(const ComparedSide &side, int server)
 {
-    const Headline head = headline(*side.decision, server);
-    const QString said = head.why.isEmpty() ? head.pill : withHead(head.pill, head.why);
-    return Compared::tr("%1: %2", "which of two, what came of it").arg(side.title, said);
+    const Decision &decision = *side.decision;
+    const bool isOfSeveral = serverCount(decision) > 1;
+    const bool isScheduled = decision.outcome == Outcome::Scheduled;
+    const Headline head = headline(decision, isOfSeveral && !isScheduled ? endingOf(decision).server : server);
+    const QString ofServer = head.why.isEmpty() ? head.pill : withHead(head.pill, head.why);
+    return Compared::tr("%1: %2", "which of two, what came of it")
+        .arg(side.title, isOfSeveral && isScheduled ? landingsText(decision) : ofServer);
 }
 
 class ComparisonReporter
@@ -99,6 +113,13 @@ public:
     Report report() const;
 
 private:
+    // Servers that only one of them has are not compared.
+    QString sameHostsText() const
+    {
+        return serverCount(*m_comparison.left.decision) == serverCount(*m_comparison.right.decision)
+            ? Compared::tr("All hosts in both have the same outcome.")
+            : Compared::tr("For the servers that both have, all hosts have the same outcome.");
+    }
     QStringList columns(const QStringList &first) const
     {
         return first + QStringList{m_comparison.left.title, m_comparison.right.title};
@@ -122,7 +143,7 @@ Report ComparisonReporter::report() const
     if (!m_comparison.differs())
         report.lead.append(Compared::tr("Nothing differs."));
     else if (m_comparison.decided.hosts.isEmpty())
-        report.lead.append(Compared::tr("All hosts in both have the same outcome."));
+        report.lead.append(sameHostsText());
     if (server > 0)
         report.lead.append(Compared::tr("The first server that differs is number %1.").arg(server + 1));
     for (const ReportSection &section : {inputs(), stages(), hosts(), weights(), elsewhere()})

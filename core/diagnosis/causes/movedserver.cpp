@@ -62,9 +62,16 @@ QList<Cause> findSourceOnly(const Case &examined)
     if (!isSource)
         return {};
     Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
+    const auto *question = std::get_if<ServerQuestion>(&examined.trial.question);
+    const QString named = question == nullptr ? QString() : question->action.host;
+    if (!named.isEmpty() && examined.spec->ignoreHosts.contains(named)) {
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason", "The server is on %1 already, and a move must leave its host"),
+            {{u"host"_s, named, Origin::request()}}};
+        cause.undoing = {{withoutRequestMember({apiNameOf(question->action.kind), u"host"_s})}};
+        return {cause};
+    }
     cause.sentence = {QT_TRANSLATE_NOOP("Reason", "A move must leave %1, and no other host takes the server"),
         {namesOfHosts(examined, blame->hosts)}};
-    const auto *question = std::get_if<ServerQuestion>(&examined.trial.question);
     if (question == nullptr)
         cause.undoing = {{withoutRequestMember({u"request_spec"_s, u"ignore_hosts"_s})}};
     else if (question->action.kind == ServerAction::Kind::Resize)

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void aRefusedLiveMigrationIsTold();
     void aMoveIsCuredOnlyWhereItLands();
     void aHostThatRefusesIsNoWayOut();
+    void aMoveToItsOwnHostIsTold();
 };
 
 namespace {
@@ -218,6 +219,23 @@ void FailedBuildsTest::aHostThatRefusesIsNoWayOut()
                        .startsWith(u"a live migration there would be refused: "_s);
         }));
     }
+}
+
+void FailedBuildsTest::aMoveToItsOwnHostIsTold()
+{
+    Cloud cloud = test::cloudOf(3);
+    test::addInstance(cloud, 500, u"h1"_s);
+    Instance &server = cloud.instances.first();
+    server.flavorid = u"1"_s;
+    server.image = test::uuidOf(100);
+    NoProgress nobody;
+    const SchedulerPtr scheduler = *Scheduler::create(std::make_shared<const Cloud>(cloud));
+    const ServerQuestion question{{.kind = ServerAction::Kind::LiveMigrate, .host = u"h1"_s}, server.uuid};
+    const auto diagnosis = diagnose({scheduler, question, {}, nullptr}, nobody);
+    QVERIFY_RESULT(diagnosis);
+    const Cause &cause = diagnosis->causes.first();
+    QCOMPARE(englishSentence(cause.sentence), u"The server is on h1 already, and a move must leave its host"_s);
+    QCOMPARE(cause.certainty, Certainty::Certain);
 }
 
 QTEST_GUILESS_MAIN(FailedBuildsTest)

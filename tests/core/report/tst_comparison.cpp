@@ -95,6 +95,9 @@ void ComparisonTest::findsWhatDiffers_data()
     QTest::newRow("an action that is decided twice")
         << cloudText() << acting(migrate, migration) << cloudText() << acting(migrate, laterMigration) << QStringList()
         << QStringList() << QStringList();
+    QTest::newRow("an action whose host is open, twice")
+        << cloudText() << acting(R"({"migrate": {"host": null}})", migration) << cloudText()
+        << acting(migrate, laterMigration) << QStringList() << QStringList() << QStringList();
     QTest::newRow("two actions") << cloudText() << acting(R"({"migrate": {"host": "cmp-2"}})", migration) << cloudText()
                                  << acting(R"({"resize": {"flavorRef": "small"}})", laterMigration)
                                  << QStringList{u"request /action \"migrate\" → \"resize\""_s,

@@ -140,7 +140,8 @@ void ComparisonWordsTest::areTold_data()
         },
         {u"All hosts in both have the same outcome."_s, u"before: h7"_s, u"after: h8, h9, … and 1 more"_s},
         u"Nothing differs"_s, 2);
-    row("the second server",
+    row(
+        "the second server",
         [](Comparison &comparison) {
             Decision two = *comparison.left.decision;
             InstanceRecord second = two.instances.at(0);
@@ -150,7 +151,28 @@ void ComparisonWordsTest::areTold_data()
             comparison.server = 1;
             comparison.onlyLeft = {u"h7"_s};
         },
-        {u"The first server that differs is number 2."_s});
+        {u"before: Its 2 servers land on h1, h1"_s, u"The first server that differs is number 2."_s},
+        u"For the servers that both have"_s);
+    row("several servers, and one",
+        [](Comparison &comparison) {
+            Decision two = *comparison.left.decision;
+            two.instances.append(two.instances.at(0));
+            comparison.left.decision = shared(two);
+            comparison.onlyLeft = {u"h7"_s};
+        },
+        {u"before: Its 2 servers land on h1, h1"_s,
+            u"after: Lands on h1: one of 3 that pass, none of which is weighed"_s,
+            u"For the servers that both have, all hosts have the same outcome."_s});
+    row(
+        "several servers, the second of which gets no host",
+        [](Comparison &comparison) {
+            Decision two = landing(u"+++"_s);
+            two.outcome = Outcome::NoValidHost;
+            two.asked.count = 2;
+            two.instances.append(serverOf({0, 1, 2}, {filterOf(u"ComputeFilter"_s, u"---"_s)}));
+            comparison.left.decision = shared(two);
+        },
+        {}, u"this server was placed on"_s);
     row("values that one does not have",
         [](Comparison &comparison) {
             comparison.inputs = {{InputDifference::Kind::Release, u"release"_s, u"\"zed\""_s, u"\"yoga\""_s},

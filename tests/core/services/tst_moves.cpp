@@ -31,8 +31,8 @@ private Q_SLOTS:
     void goesThroughItsStates();
     void resizeHoldsBothHostsUntilItIsConfirmed();
     void revertingAResizeGivesAllBack();
-    void movesWithTheFlavorOfItsBoot_data();
-    void movesWithTheFlavorOfItsBoot();
+    void movesAsItWasBooted_data();
+    void movesAsItWasBooted();
     void evacuationLeavesTheOldHostClaimed();
     void findsNoHost_data();
     void findsNoHost();
@@ -174,7 +174,7 @@ void MovesTest::revertingAResizeGivesAllBack()
     QCOMPARE(cloud.now(), before);
 }
 
-void MovesTest::movesWithTheFlavorOfItsBoot_data()
+void MovesTest::movesAsItWasBooted_data()
 {
     QTest::addColumn<QList<ServerAction>>("actions");
     QTest::addColumn<int>("vcpus");
@@ -186,8 +186,8 @@ void MovesTest::movesWithTheFlavorOfItsBoot_data()
     QTest::newRow("resize taken back") << Actions{resize, {Kind::RevertResize}} << 1;
 }
 
-// The cloud's flavor has grown since, beyond what any host could take.
-void MovesTest::movesWithTheFlavorOfItsBoot()
+// Flavor and image ask since then for what no host has.
+void MovesTest::movesAsItWasBooted()
 {
     QFETCH(const QList<ServerAction>, actions);
     QFETCH(const int, vcpus);
@@ -195,6 +195,7 @@ void MovesTest::movesWithTheFlavorOfItsBoot()
     QVERIFY_RESULT(cloud.boot(test::request()));
     cloud.base().flavors.first().vcpus = 1000;
     cloud.base().flavors.first().extraSpecs.insert(u"trait:CUSTOM_NOWHERE"_s, u"required"_s);
+    cloud.base().images.first().properties.insert(u"trait:CUSTOM_NOWHERE"_s, u"required"_s);
     for (const ServerAction &action : actions) {
         const auto done = cloud.act(action);
         QVERIFY_RESULT(done);
