@@ -7235,6 +7235,10 @@
         <translation>Nova 自身的代码出错：%2：%1</translation>
     </message>
     <message>
+        <source>nova-api refuses the request: the cloud has no flavor %1</source>
+        <translation>nova-api 拒绝该请求：云中没有规格 %1</translation>
+    </message>
+    <message>
         <source>nova-api refuses the request: the cloud has no flavor %1; did you mean %2?</source>
         <translation>nova-api 拒绝该请求：云中没有规格 %1；您是不是想写 %2？</translation>
     </message>

@@ -122,6 +122,8 @@ void RefusedActionsTest::areDiagnosed_data()
     row("to the misspelt flavor that it has", {}, {.kind = Kind::Resize, .flavorRef = u"smalll"_s}, EndedBy::Api,
         u"FlavorNotFound"_s, u"nova-api refuses the request: the cloud has no flavor smalll; did you mean small?"_s,
         u"Ask for flavor large"_s, u"nova-api refuses the request: When resizing, instances must change flavor!"_s);
+    row("to a flavor that there is not", {}, {.kind = Kind::Resize, .flavorRef = u"gigantic"_s}, EndedBy::Api,
+        u"FlavorNotFound"_s, u"nova-api refuses the request: the cloud has no flavor gigantic"_s);
     row("to the flavor that it has", {}, {.kind = Kind::Resize, .flavorRef = u"small"_s}, EndedBy::Api,
         u"CannotResizeToSameFlavor"_s, u"nova-api refuses the request: When resizing, instances must change flavor!"_s,
         u"Ask for flavor large"_s);

@@ -51,10 +51,14 @@ std::optional<Cause> refusals::unknownFlavor(const Case &examined)
     QStringList known;
     for (const Flavor &flavor : examined.cloud().flavors)
         known << flavor.name << flavor.flavorid;
+    Cause absent;
+    if (examined.decision().error->type == "FlavorNotFound"_L1)
+        absent.sentence = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: the cloud has no flavor %1"),
+            {{u"flavorRef"_s, asked, Origin::request()}}};
     return misspelt(
         QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: the cloud has no flavor %1; did you mean %2?"),
         "flavorRef", asked, known)
-        .value_or(Cause());
+        .value_or(absent);
 }
 
 } // namespace astrolabe
