@@ -73,7 +73,7 @@ struct ListEntry
 {
     QLatin1StringView name;
     QLatin1StringView idMember;
-    const char *subject; // the text for its objects
+    const char *subject = nullptr; // the text for its objects
 };
 
 // Calls `use` with the list of that name and its entry; false: there is no such list.
@@ -125,7 +125,7 @@ QStringList unknownMembers(const QJsonObject &json, auto &thing)
 template<typename T>
 Result<T> readThing(const QJsonObject &json, const QStringList &knownBefore)
 {
-    const auto thing = readWhole<T>(json);
+    auto thing = readWhole<T>(json);
     if (!thing)
         return thing;
     T again;

@@ -22,11 +22,9 @@ const ComputeNode *nodeNamed(const QString &host, const QString &name, const QLi
 // What the server holds on the old node's provider, on the new one's.
 QMap<QString, Resources> heldAfter(QMap<QString, Resources> held, const ComputeNode *from, const ComputeNode &to)
 {
-    const auto there = from == nullptr ? held.end() : held.find(from->uuid);
-    if (there == held.end())
+    if (from == nullptr || !held.contains(from->uuid))
         return held;
-    const Resources resources = *there;
-    held.erase(there);
+    const Resources resources = held.take(from->uuid);
     addTo(held[to.uuid], resources);
     return held;
 }
