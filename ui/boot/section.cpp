@@ -14,7 +14,8 @@ FormField *Section::addField(RequestField field, const QString &label, QWidget *
 
 QString Section::withNearest(const QString &sentence, const QString &name, const QStringList &known)
 {
-    const QString nearest = nearestSpelling(name, known);
+    constexpr qsizetype most = 10'000; // it looks again at each key
+    const QString nearest = known.size() > most ? QString() : nearestSpelling(name, known);
     return nearest.isEmpty() ? sentence : tr("%1 Did you mean %2?", "sentence, name").arg(sentence, nearest);
 }
 

@@ -32,7 +32,7 @@ Q_SIGNALS:
 
 protected:
     FormField *addField(RequestField field, const QString &label, QWidget *editor);
-    // That there is no `name`, with the one of `known` that was probably meant.
+    // That there is no `name`, with the one of `known` that was probably meant, unless these are very many.
     static QString withNearest(const QString &sentence, const QString &name, const QStringList &known);
 
 private:
