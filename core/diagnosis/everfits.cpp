@@ -184,7 +184,7 @@ std::optional<bool> fits(const Case &examined, Cloud cloud, Progress &progress)
     const auto decision = decide(trial.question, *scheduler, options, progress);
     if (!decision || progress.isCanceled())
         return std::nullopt;
-    const bool fits = decision->outcome == Outcome::Scheduled;
+    const bool fits = !hasFailed(*decision);
     return fits || examined.spec->pciRequests.isEmpty() ? std::optional(fits) : std::nullopt;
 }
 
@@ -232,7 +232,9 @@ std::optional<bool> couldEverFit(const Case &examined, Progress &progress)
     const bool dependsOnServers = !examined.spec || !examined.spec->hint(u"same_host"_s).isEmpty();
     if (dependsOnServers)
         return std::nullopt;
-    return fitsWhenEmpty(examined, progress);
+    const auto fits = fitsWhenEmpty(examined, progress);
+    const bool isRefusedAnyway = fits == false && examined.decision().outcome == Outcome::Scheduled;
+    return isRefusedAnyway ? std::nullopt : fits;
 }
 
 } // namespace astrolabe

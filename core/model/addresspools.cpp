@@ -7,6 +7,8 @@ namespace astrolabe {
 
 namespace {
 
+constexpr qsizetype bytesOfIpv4 = 4;
+
 bool isLess(const IpAddress &a, const IpAddress &b)
 {
     return std::ranges::lexicographical_compare(
@@ -14,10 +16,20 @@ bool isLess(const IpAddress &a, const IpAddress &b)
         [](char byte) { return static_cast<unsigned char>(byte); });
 }
 
-// Of a network from its first to its last address.
-AddressRange usualPool(const IpAddress &first, IpAddress last)
+// From the network address to the last, which in IPv4 is the broadcast address.
+AddressRange wholeOf(const IpNetwork &network)
 {
-    constexpr qsizetype bytesOfIpv4 = 4;
+    AddressRange whole{network.address, network.address};
+    for (qsizetype i = 0; i < network.address.size(); ++i) {
+        whole.first[i] = static_cast<char>(whole.first.at(i) & network.mask.at(i));
+        whole.last[i] = static_cast<char>(whole.last.at(i) | ~network.mask.at(i));
+    }
+    return whole;
+}
+
+AddressRange usualPool(AddressRange whole)
+{
+    auto &[first, last] = whole;
     const bool isIpv4 = first.size() == bytesOfIpv4;
     const IpAddress gateway = after(first);
     if (first == last || (isIpv4 && gateway == last))
@@ -57,23 +69,21 @@ QList<AddressRange> addressPools(const Subnet &subnet)
             pools.append({*first, *last});
     }
     const auto network = IpNetwork::read(subnet.cidr);
-    if (subnet.allocationPools.isEmpty() && network) {
-        IpAddress first = network->address;
-        IpAddress last = network->address;
-        for (qsizetype i = 0; i < last.size(); ++i) {
-            first[i] = static_cast<char>(first.at(i) & network->mask.at(i));
-            last[i] = static_cast<char>(last.at(i) | ~network->mask.at(i));
-        }
-        pools.append(usualPool(first, last));
-    }
+    if (subnet.allocationPools.isEmpty() && network)
+        pools.append(usualPool(wholeOf(*network)));
     return pools;
 }
 
 bool mayHaveAddress(const Network &network, const IpAddress &address)
 {
     const auto has = [&](const Subnet &subnet) {
-        const auto whole = IpNetwork::read(subnet.cidr);
-        return !whole || whole->contains(address);
+        const auto range = IpNetwork::read(subnet.cidr);
+        if (!range)
+            return true;
+        const AddressRange whole = wholeOf(*range);
+        const bool hasBroadcast
+            = whole.last.size() == bytesOfIpv4 && whole.last != whole.first && whole.last != after(whole.first);
+        return range->contains(address) && address != whole.first && !(hasBroadcast && address == whole.last);
     };
     return network.subnets.isEmpty() || std::ranges::any_of(network.subnets, has);
 }

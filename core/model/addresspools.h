@@ -20,7 +20,9 @@ struct AddressRange
 // first. Source: Neutron's neutron.ipam.utils.generate_pools.
 QList<AddressRange> addressPools(const Subnet &subnet);
 
-// Whether the address is of one of the network's subnets, as far as these are known.
+// Whether a port may have the address: one of the network's subnets has it, as far as these are known, and it is
+// neither the subnet's network address nor, in IPv4, its broadcast address. Source: Neutron's
+// neutron.ipam.utils.check_subnet_ip.
 bool mayHaveAddress(const Network &network, const IpAddress &address);
 
 } // namespace astrolabe

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/buildfailures.h"
 #include "scheduler/resourcetracker.h"
-#include "services/boot/buildfailures.h"
 #include "services/buildorder.h"
 #include "services/neighbours/accelerators.h"
 #include "services/neighbours/allocations.h"

@@ -289,6 +289,12 @@ void TestStory::everyBranchOfAStepIsTold_data()
         claims({{3, ClaimOutcome::Refused}}));
     row("alternates", {Alternates}, u"Should the build fail, next in line: h3 and h2"_s,
         server([](InstanceRecord &record) { record.alternates = {{2}, {1}}; }));
+    row("alternates of a build that is aborted", {Alternates},
+        u"Alternates: h3 and h2; but nova-compute does not pass on a build that fails like this one"_s,
+        server([](InstanceRecord &record) {
+            record.alternates = {{2}, {1}};
+            record.computeRefusal = {u"InvalidInput"_s, u"Invalid input received"_s};
+        }));
 
     row("a refusal", {Refusal}, u"Refused by nova-conductor: TooManyInstances"_s, [](Decision &decision) {
         decision.instances = {};
@@ -378,6 +384,14 @@ void TestStory::theHeadOfALandingSaysWhy_data()
     row("nova-compute refuses, and there is none",
         refused(chosen, u"Insufficient compute resources. No other host is in line: the server ends in ERROR"_s),
         refusal({}, 17));
+    row("nova-compute aborts the build",
+        refused(
+            chosen, u"Invalid input received. Such a build is not tried on another host: the server ends in ERROR"_s),
+        [](Decision &decision) {
+            InstanceRecord &record = decision.instances.edit(0);
+            record.computeRefusal = {u"InvalidInput"_s, u"Invalid input received"_s};
+            record.alternates = {{2}, {1}};
+        });
     // Before Queens the conductor calls the scheduler again.
     row("nova-compute of Pike refuses", refused(chosen, u"Insufficient compute resources."_s), refusal({}, 16));
     row("nothing is chosen", refused(u"Nothing was decided"_s, {}),

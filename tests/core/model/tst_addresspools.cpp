@@ -81,6 +81,15 @@ void AddressPoolsTest::aNetworkHasThoseOfItsSubnets_data()
     QTest::newRow("the second") << both << u"2001:db8::7"_s << true;
     QTest::newRow("another") << both << u"10.0.1.7"_s << false;
     QTest::newRow("another of IPv6") << both << u"2001:db9::7"_s << false;
+    QTest::newRow("the network address") << both << u"10.0.0.0"_s << false;
+    QTest::newRow("the broadcast address") << both << u"10.0.0.255"_s << false;
+    QTest::newRow("the network address of IPv6") << both << u"2001:db8::"_s << false;
+    QTest::newRow("the last of IPv6") << both << u"2001:db8::ffff:ffff:ffff:ffff"_s << true;
+    QTest::newRow("the second of two") << QStringList{u"10.0.0.8/31"_s} << u"10.0.0.9"_s << true;
+    QTest::newRow("the first of two") << QStringList{u"10.0.0.8/31"_s} << u"10.0.0.8"_s << false;
+    QTest::newRow("the only one") << QStringList{u"10.0.0.8/32"_s} << u"10.0.0.8"_s << false;
+    QTest::newRow("an address within, of a subnet by one of its addresses")
+        << QStringList{u"10.0.0.77/24"_s} << u"10.0.0.77"_s << true;
     QTest::newRow("subnets that are not known") << QStringList() << u"10.0.1.7"_s << true;
     QTest::newRow("a subnet that is not described") << QStringList{QString()} << u"10.0.1.7"_s << true;
 }

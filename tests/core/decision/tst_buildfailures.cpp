@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "services/boot/buildfailures.h"
+#include "decision/buildfailures.h"
 
 #include <QTest>
 
 using namespace astrolabe;
-using namespace astrolabe::services;
 using namespace Qt::StringLiterals;
 
 // How nova-compute handles each exception (nova.compute.manager, _build_and_run_instance and _build_resources).

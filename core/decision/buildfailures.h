@@ -3,7 +3,7 @@
 
 #include "decision/raised.h"
 
-namespace astrolabe::services {
+namespace astrolabe {
 
 // The part of a build that raises.
 enum class BuildPhase {
@@ -30,4 +30,4 @@ struct BuildFailure
 // Source: nova.compute.manager.ComputeManager._build_and_run_instance, _build_resources.
 BuildFailure buildFailure(BuildPhase phase, const Raised &raised);
 
-} // namespace astrolabe::services
+} // namespace astrolabe

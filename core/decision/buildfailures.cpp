@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "services/boot/buildfailures.h"
+#include "decision/buildfailures.h"
 
 #include <QStringList>
 
-namespace astrolabe::services {
+namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
@@ -89,4 +89,4 @@ BuildFailure buildFailure(BuildPhase phase, const Raised &raised)
     Q_UNREACHABLE();
 }
 
-} // namespace astrolabe::services
+} // namespace astrolabe
