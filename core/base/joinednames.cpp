@@ -10,6 +10,17 @@ QString joinedNames(const QStringList &names)
     return names.join(QCoreApplication::translate("JoinedNames", ", ", "between two names"));
 }
 
+QString listedNames(const QStringList &names)
+{
+    if (names.size() < 2)
+        return names.value(0);
+    const QString first = joinedNames(names.first(names.size() - 1));
+    return names.size() == 2
+        ? QCoreApplication::translate("JoinedNames", "%1 and %2", "two names").arg(first, names.last())
+        : QCoreApplication::translate("JoinedNames", "%1, and %2", "several names, and the last")
+              .arg(first, names.last());
+}
+
 QString joinedParts(const QStringList &parts)
 {
     return parts.join(QCoreApplication::translate("JoinedNames", "; ", "between two parts of a sentence"));

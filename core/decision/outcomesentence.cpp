@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/outcomesentence.h"
 
+#include "base/joinednames.h"
 #include "decision/unknown.h"
 
 #include <QCoreApplication>
@@ -64,7 +65,7 @@ QString outcomeSentence(const Decision &decision, int instance, const HostOutcom
     if (const QStringList unknown = unknownFilters(decision, record); !unknown.isEmpty())
         return OutcomeWords::tr("it passes everything that is known, number %1 of %2; not known here: %3")
             .arg(QLocale().toString(hostOutcome.rank + 1), QLocale().toString(record.ranking.size()),
-                QLocale().createSeparatedList(unknown));
+                listedNames(unknown));
     if (chosenHost(record) == hostOutcome.host && record.computeRefusal)
         return decision.asked.isAction()
             ? OutcomeWords::tr("it is chosen, and the action fails: %1").arg(record.computeRefusal->message)

@@ -2,6 +2,7 @@
 #include "decision/story.h"
 
 #include "base/joinednames.h"
+#include "decision/buildfailures.h"
 #include "decision/ending.h"
 #include "decision/failure.h"
 #include "decision/hostoutcome.h"
@@ -28,11 +29,6 @@ struct Story
 QString number(qint64 count)
 {
     return QLocale().toString(count);
-}
-
-QString listed(const QStringList &names)
-{
-    return QLocale().createSeparatedList(names);
 }
 
 // --- the headline
@@ -113,7 +109,7 @@ QString traitsAndAggregates(const RequestFilterRecord &filter)
         parts << Story::tr("member of aggregate %1").arg(any.join(Story::tr(" or ")));
     for (const QString &aggregate : filter.forbiddenAggregates)
         parts << Story::tr("no member of aggregate %1").arg(aggregate);
-    return listed(parts);
+    return listedNames(parts);
 }
 
 QString requestFilterSentence(const Decision &decision, int element)
@@ -218,7 +214,7 @@ QString filterSentence(const Steps &steps, const Step &step)
             names << steps.decision()->hosts.at(instance.hosts.at(*reason)).label;
     }
     names.sort();
-    return Story::tr("%1 rejects %2").arg(filter.name, listed(names));
+    return Story::tr("%1 rejects %2").arg(filter.name, listedNames(names));
 }
 
 QString weigherSentence(const Decision &decision, const InstanceRecord &instance, int element)
@@ -276,12 +272,21 @@ QString claimSentence(const Decision &decision, const InstanceRecord &instance, 
     Q_UNREACHABLE();
 }
 
+// Whether nova-compute ends the build without another host being tried.
+bool isAborted(const ComputeRefusal &refusal)
+{
+    return buildFailure(BuildPhase::Building, {refusal.type, refusal.message}).end == BuildEnd::Aborted;
+}
+
 QString alternatesSentence(const Decision &decision, const InstanceRecord &instance)
 {
     QStringList names;
     for (const Alternate &alternate : instance.alternates)
         names << decision.hosts.at(alternate.host).label;
-    return Story::tr("Should the build fail, next in line: %1").arg(listed(names));
+    if (instance.computeRefusal && isAborted(*instance.computeRefusal))
+        return Story::tr("Alternates: %1; but nova-compute does not pass on a build that fails like this one")
+            .arg(listedNames(names));
+    return Story::tr("Should the build fail, next in line: %1").arg(listedNames(names));
 }
 
 QString exclusionSentence(const Decision &decision, const InstanceRecord &instance, int ordinal)
@@ -323,6 +328,11 @@ Headline refusedByCompute(const Decision &decision, const InstanceRecord &instan
         line.why += u'.';
     if (isAction)
         return line; // alternates are for boots
+    if (isAborted(*instance.computeRefusal)) {
+        line.why = Story::tr("%1 Such a build is not tried on another host: the server ends in ERROR", "Nova's text")
+                       .arg(line.why);
+        return line;
+    }
     QStringList next;
     for (const Alternate &alternate : instance.alternates)
         next << decision.hosts.at(alternate.host).label;

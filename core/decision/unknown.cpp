@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/unknown.h"
 
+#include "base/joinednames.h"
 #include "decision/hostoutcome.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 #include <ranges>
@@ -21,7 +21,7 @@ struct Unknown
 
 QString listOfRules(const QStringList &names)
 {
-    return QLocale().createSeparatedList(names);
+    return listedNames(names);
 }
 
 // The commands that tell the parts, each once.
@@ -33,7 +33,7 @@ QString commandsTelling(const QStringList &parts)
         if (part && !commands.contains(commandTelling(*part)))
             commands << commandTelling(*part);
     }
-    return QLocale().createSeparatedList(commands);
+    return listedNames(commands);
 }
 
 QString titlesOf(const QStringList &parts)

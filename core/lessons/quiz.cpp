@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/quiz.h"
 
+#include "base/joinednames.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -44,7 +46,7 @@ QString answerText(const QuizQuestion &question)
         if (option.right)
             right.append(option.text);
     }
-    return right.isEmpty() ? QCoreApplication::translate("Quiz", "none of them") : QLocale().createSeparatedList(right);
+    return right.isEmpty() ? QCoreApplication::translate("Quiz", "none of them") : listedNames(right);
 }
 
 QuizMarking mark(const QuizQuestion &question, const QuizAnswer &answer)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
 
+#include "base/joinednames.h"
 #include "base/visibletext.h"
 #include "boot/fold.h"
 #include "boot/hintsection.h"
@@ -22,7 +23,6 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -74,8 +74,7 @@ QStringList rememberedParts(const Request &request, const Request &first, const 
 QString suggestionOf(const std::optional<FittingFlavor> &flavor, int servers, int asked, qsizetype flavors)
 {
     QString other = flavors == 1 ? BootDialog::tr("The cloud has no other flavor.")
-        : flavor                 ? BootDialog::tr("%1 would land on %2.")
-                       .arg(visibleText(flavor->name), QLocale().createSeparatedList(flavor->hosts))
+        : flavor    ? BootDialog::tr("%1 would land on %2.").arg(visibleText(flavor->name), listedNames(flavor->hosts))
         : asked > 1 ? BootDialog::tr("No other flavor of this cloud finds hosts for %Ln server(s).", nullptr, asked)
                     : BootDialog::tr("No other flavor of this cloud finds a host either.");
     if (servers == 0)
@@ -247,7 +246,7 @@ void BootDialog::showMemory(bool isRemembered)
 {
     const std::shared_ptr<const CloudIndex> index = m_shownCloud.index();
     const QStringList parts = isRemembered && index ? rememberedParts(request(), m_first, *index) : QStringList();
-    showNote(parts.isEmpty() ? QString() : tr("As last time: %1.").arg(QLocale().createSeparatedList(parts)));
+    showNote(parts.isEmpty() ? QString() : tr("As last time: %1.").arg(listedNames(parts)));
 }
 
 void BootDialog::showNote(const QString &note)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/checklistfield.h"
 
+#include "base/joinednames.h"
 #include "widgets/text/labels.h"
 
 #include <QLineEdit>
 #include <QListView>
-#include <QLocale>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
@@ -120,7 +120,7 @@ void ChecklistField::describe()
     if (texts.isEmpty())
         setText(tr("None"));
     else if (texts.size() <= 2)
-        setText(QLocale().createSeparatedList(texts));
+        setText(listedNames(texts));
     else
         setText(tr("%1, %2 and %n more", nullptr, static_cast<int>(texts.size()) - 2).arg(texts.at(0), texts.at(1)));
 }

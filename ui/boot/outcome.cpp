@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/outcome.h"
 
+#include "base/joinednames.h"
 #include "boot/requestfield.h"
 #include "decision/ending.h"
 #include "decision/funnel.h"
@@ -81,7 +82,7 @@ QString landingsOf(const Decision &decision)
         if (const int count = servers.value(label); count > 1)
             label = Outcomes::tr("%1 (%2)", "a host, how many servers").arg(label, locale.toString(count));
     }
-    const QString named = locale.createSeparatedList(labels);
+    const QString named = listedNames(labels);
     return areMany ? Outcomes::tr("on %Ln host(s), most on %1", nullptr, hosts).arg(named) : named;
 }
 

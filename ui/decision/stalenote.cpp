@@ -9,7 +9,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 
 namespace astrolabe {
@@ -45,7 +44,7 @@ QString firstOf(QStringList names)
 {
     constexpr qsizetype most = 3;
     if (names.size() <= most)
-        return QLocale().createSeparatedList(names);
+        return listedNames(names);
     return joinedNames(names.first(most) + QStringList{u"…"_s});
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/whatbecame.h"
 
+#include "base/joinednames.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -26,7 +28,7 @@ QString labelsOf(const Decision &decision, const QStringList &hosts)
     QStringList labels;
     for (const QString &host : hosts)
         labels.append(labelOf(decision, host));
-    return QLocale().createSeparatedList(labels);
+    return listedNames(labels);
 }
 
 // "the build failed on cmp-05 and cmp-06: …"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/clinic/cliniccase.h"
 
+#include "base/joinednames.h"
 #include "diagnosis/curesearch.h"
 #include "diagnosis/remedy.h"
 #include "diagnosis/sideeffects.h"
@@ -8,7 +9,6 @@
 #include "lessons/clinic/causenames.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -301,7 +301,7 @@ QuizQuestion cureQuestion(const ClinicCase &posed)
     hosts.removeDuplicates();
     question.because
         = QCoreApplication::translate("Clinic", "Decided again with the smallest change, the request lands on %1.")
-              .arg(QLocale().createSeparatedList(hosts));
+              .arg(listedNames(hosts));
     return question;
 }
 

@@ -11,7 +11,6 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -126,8 +125,7 @@ QStringList theCloud(const Case &examined)
         lines.append(
             cell.disabled ? Clinic::tr("Cell %1 is disabled").arg(cell.name) : Clinic::tr("Cell %1").arg(cell.name));
     for (const Aggregate &aggregate : cloud.aggregates) {
-        const QString hosts
-            = aggregate.hosts.isEmpty() ? Clinic::tr("no host") : QLocale().createSeparatedList(aggregate.hosts);
+        const QString hosts = aggregate.hosts.isEmpty() ? Clinic::tr("no host") : listedNames(aggregate.hosts);
         lines.append(Clinic::tr("Aggregate %1 of %2: %3").arg(aggregate.name, hosts, pairsText(aggregate.metadata)));
     }
     for (const ServerGroup &group : cloud.serverGroups)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/joinednames.h"
 #include "decision/story.h"
 #include "lessons/questions/ahead.h"
 #include "lessons/questions/catalogue.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -24,7 +24,7 @@ QString rawWeights(const QuizGround &ground, const WeigherRecord &weigher)
     QStringList shown;
     for (const auto &[host, raw] : std::as_const(hosts))
         shown.append(ground.label(host) + u' ' + numberText(raw));
-    return QLocale().createSeparatedList(shown);
+    return listedNames(shown);
 }
 
 int rankToAsk(const QuizGround &ground, const QString &label)

@@ -75,7 +75,7 @@ QString stateText(const StageDifference &stage)
 QString claimText(const StageDifference::Side &side)
 {
     if (side.out == 0)
-        return StagesModel::tr("refused on %1").arg(QLocale().createSeparatedList(side.hosts));
+        return StagesModel::tr("refused on %1").arg(listedNames(side.hosts));
     if (side.in == 1)
         return StagesModel::tr("on %1").arg(side.hosts.constLast());
     return StagesModel::tr("on %1, try %2").arg(side.hosts.constLast(), QLocale().toString(side.in));

@@ -5,7 +5,6 @@
 #include "report/conditiontext.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 namespace astrolabe {
 
@@ -126,7 +125,7 @@ QString actorText(Actor actor)
 QString someOf(const QStringList &names)
 {
     if (names.size() <= mostNamed + 1)
-        return QLocale().createSeparatedList(names);
+        return listedNames(names);
     return DiagnosisWords::tr("%1 and %Ln more", nullptr, int(names.size() - mostNamed))
         .arg(joinedNames(names.first(mostNamed)));
 }

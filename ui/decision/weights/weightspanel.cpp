@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/weights/weightspanel.h"
 
+#include "base/joinednames.h"
 #include "decision/decisioncursor.h"
 #include "decision/weights/multiplierspanel.h"
 #include "decision/weights/weightschart.h"
@@ -16,7 +17,6 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -192,7 +192,7 @@ void WeightsPanel::showLegend()
             Theme::current().mutedText.name(), tr("%n weigher(s) made no difference", nullptr, int(idle.size())));
     }
     m_legend->setText(entries.join(u"&nbsp;&nbsp; "_s));
-    m_legend->setToolTip(idle.isEmpty() ? QString() : tr("No difference: %1").arg(QLocale().createSeparatedList(idle)));
+    m_legend->setToolTip(idle.isEmpty() ? QString() : tr("No difference: %1").arg(listedNames(idle)));
 }
 
 void WeightsPanel::showSentence()
