@@ -1303,6 +1303,10 @@
 <context>
     <name>DiagnosisReport</name>
     <message>
+        <source>Passed the filters for server %1</source>
+        <translation>对服务器 %1 通过了各过滤器</translation>
+    </message>
+    <message>
         <source>%1 and %2 more</source>
         <translation>%1 以及另外 %2 项</translation>
     </message>
@@ -3734,6 +3738,11 @@
         <source>, </source>
         <comment>between two names</comment>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>two names</comment>
+        <translation>%1 和 %2</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -7247,6 +7256,10 @@
         <translation>调度器选中 %1，但那里的 nova-compute 得不到地址为 %2 的端口：网络 %3 只有 %4</translation>
     </message>
     <message>
+        <source>The scheduler chooses %1, whose nova-compute gets no port with address %2: network %3 has %4, and no port can have a network or broadcast address</source>
+        <translation>调度器选中 %1，但那里的 nova-compute 得不到地址为 %2 的端口：网络 %3 为 %4，端口不能使用网络地址或广播地址</translation>
+    </message>
+    <message>
         <source>The scheduler chooses %1, whose nova-compute refuses: %2</source>
         <translation>调度器选择了 %1，而那里的 nova-compute 拒绝：%2</translation>
     </message>
@@ -8336,6 +8349,10 @@
         <translation>%1 拒绝该操作：%3 所在主机 %2 的 nova-compute 被标记为已强制下线</translation>
     </message>
     <message>
+        <source>%1; from a host that is down, servers are evacuated</source>
+        <translation>%1；主机下线时应疏散其服务器</translation>
+    </message>
+    <message>
         <source>%1 refuses the action: nova-compute of %2, where %3 runs, reports %4 s ahead of time, more than the %5 s allowed</source>
         <translation>%1 拒绝该操作：%3 所在主机 %2 的 nova-compute 上报的时间超前 %4 秒，超过允许的 %5 秒</translation>
     </message>
@@ -8514,7 +8531,7 @@
         <translation>到该主机的热迁移会被拒绝：%1</translation>
     </message>
     <message>
-        <source>%1; besides, no such host has the CPU and hypervisor for a live migration from %2</source>
+        <source>%1; there, a live migration from %2 would also be refused for the CPU or the hypervisor</source>
         <translation>%1；而且这些主机的 CPU 或虚拟机管理程序不能接受从 %2 的热迁移</translation>
     </message>
     <message>
@@ -8578,6 +8595,10 @@
         <translation>nova-api 拒绝该请求：项目 %1 看不到网络 %2</translation>
     </message>
     <message>
+        <source>nova-api refuses the request: %1 is not an IP address</source>
+        <translation>nova-api 拒绝该请求：%1 不是 IP 地址</translation>
+    </message>
+    <message>
         <source>nova-api refuses the request: network %1 has no subnet</source>
         <translation>nova-api 拒绝该请求：网络 %1 没有子网</translation>
     </message>
@@ -8606,12 +8627,20 @@
         <translation>nova-api 拒绝该请求：云中没有服务器组 %1；您是不是想写 %2？</translation>
     </message>
     <message>
-        <source>nova-api refuses the request: it asks for %1 servers, and only one of them could have address %2 of network %3</source>
-        <translation>nova-api 拒绝该请求：它请求 %1 台服务器，而只有其中一台能拥有网络 %3 的地址 %2</translation>
+        <source>nova-api refuses the request: it asks for %1 servers and names address %2 of network %3, and it takes an address only for a single server</source>
+        <translation>nova-api 拒绝该请求：请求要求 %1 台服务器，又指定了网络 %3 的地址 %2，而指定地址时只能请求一台服务器</translation>
     </message>
     <message>
-        <source>nova-api refuses the request: it asks for %1 servers, and only one of them could have port %2</source>
-        <translation>nova-api 拒绝该请求：它请求 %1 台服务器，而只有其中一台能拥有端口 %2</translation>
+        <source>nova-api refuses the request: it asks for %1 servers and names port %2, and it takes a port only for a single server</source>
+        <translation>nova-api 拒绝该请求：请求要求 %1 台服务器，又指定了端口 %2，而指定端口时只能请求一台服务器</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the resize: %1 has flavor %2 already</source>
+        <translation>nova-api 拒绝调整规格：%1 已经是规格 %2</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the evacuation: nova-compute of %2, where %1 is, is up; migrate %1 instead</source>
+        <translation>nova-api 拒绝疏散：%1 所在的 %2 上的 nova-compute 正常运行；请改为迁移 %1</translation>
     </message>
     <message>
         <source>nova-api refuses the request: project %1 has several security groups %2</source>
@@ -8632,6 +8661,22 @@
     <message>
         <source>The servers then have only the rules of security group default</source>
         <translation>服务器随后只有安全组 default 的规则</translation>
+    </message>
+    <message>
+        <source>The server is then not in security group %1</source>
+        <translation>服务器随后不在安全组 %1 中</translation>
+    </message>
+    <message>
+        <source>The servers are then not in security group %1</source>
+        <translation>这些服务器随后不在安全组 %1 中</translation>
+    </message>
+    <message>
+        <source>The server is then in no server group</source>
+        <translation>服务器随后不属于任何服务器组</translation>
+    </message>
+    <message>
+        <source>The servers are then in no server group</source>
+        <translation>这些服务器随后不属于任何服务器组</translation>
     </message>
     <message>
         <source>nova-api refuses the request: flavor %1 is disabled</source>
@@ -10802,6 +10847,10 @@
         <translation>如果构建失败，接下来依次尝试：%1</translation>
     </message>
     <message>
+        <source>Alternates: %1; but nova-compute does not pass on a build that fails like this one</source>
+        <translation>候补主机：%1；但 nova-compute 不会把这样失败的构建转交出去</translation>
+    </message>
+    <message>
         <source>Excluded before the filters: %1 of %2</source>
         <translation>在过滤之前排除：%2 台中的 %1 台</translation>
     </message>
@@ -10974,6 +11023,11 @@
         <source>%1 Next in line: %2</source>
         <comment>Nova&apos;s text, hosts</comment>
         <translation>%1 接下来依次尝试：%2</translation>
+    </message>
+    <message>
+        <source>%1 Such a build is not tried on another host: the server ends in ERROR</source>
+        <comment>Nova&apos;s text</comment>
+        <translation>%1 这样的构建不会在其他主机上重试：服务器以 ERROR 结束</translation>
     </message>
     <message>
         <source>%1 No other host is in line: the server ends in ERROR</source>

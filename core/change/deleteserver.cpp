@@ -37,7 +37,7 @@ QString DeleteServer::sentence(const Cloud &before) const
 {
     const auto instance = std::ranges::find(before.instances, server, &Instance::uuid);
     const bool isKnown = instance != before.instances.cend();
-    const QString name = isKnown && !instance->displayName.isEmpty() ? instance->displayName : server;
+    const QString name = isKnown ? instance->name() : server;
     if (!isKnown || instance->host.isEmpty())
         return QCoreApplication::translate("Change", "Delete server %1").arg(name);
     return QCoreApplication::translate("Change", "Delete server %1 on %2").arg(name, instance->host);

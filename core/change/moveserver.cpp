@@ -59,7 +59,7 @@ QString MoveServer::sentence(const Cloud &before) const
 {
     const auto instance = std::ranges::find(before.instances, server, &Instance::uuid);
     const bool isKnown = instance != before.instances.cend();
-    const QString name = isKnown && !instance->displayName.isEmpty() ? instance->displayName : server;
+    const QString name = isKnown ? instance->name() : server;
     if (!isKnown || instance->host.isEmpty())
         return QCoreApplication::translate("Change", "Move server %1 to %2").arg(name, host);
     if (cold)

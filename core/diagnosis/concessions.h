@@ -10,7 +10,5 @@ namespace astrolabe {
 // moved or shelved. Each sentence begins with a capital letter and ends without a full stop. Empty: all is kept. Zones,
 // hints and other members of the request itself are not among them: their own change says that they are dropped.
 QList<Reason> concessionsOf(const QList<Change> &changes, const Ward &before);
-// That the image does not say on which of the kinds of hosts that the cloud has it runs.
-bool leavesPlatformOpen(const Reason &concession);
 
 } // namespace astrolabe

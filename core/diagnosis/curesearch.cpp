@@ -8,6 +8,7 @@
 #include "diagnosis/platformchoices.h"
 #include "diagnosis/reach.h"
 #include "diagnosis/remedies/catalogue.h"
+#include "diagnosis/requestlosses.h"
 #include "diagnosis/sideeffects.h"
 
 #include <QCoreApplication>

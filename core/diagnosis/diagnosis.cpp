@@ -89,7 +89,7 @@ Reason withDestination(const Cause &cause, const Case &examined)
     if (!std::ranges::all_of(cause.hosts, missesBoth))
         return cause.sentence;
     return {QT_TRANSLATE_NOOP(
-                "Reason", "%1; besides, no such host has the CPU and hypervisor for a live migration from %2"),
+                "Reason", "%1; there, a live migration from %2 would also be refused for the CPU or the hypervisor"),
         {{u"cause"_s, QList<Reason>{cause.sentence}, Origin::host()},
             {u"source_host"_s, examined.destinations.front().names, Origin::request()}}};
 }
@@ -147,10 +147,11 @@ Reason firstReason(Trial trial, Progress &progress)
     return causes.isEmpty() ? Reason() : causes.first().sentence;
 }
 
-// Whether nova-api does not refuse it any more, or for something else.
+// Whether nova-api or nova-conductor does not refuse it any more, or for something else.
 bool isPastRefusal(const Case &before, const Decision &after)
 {
-    return before.ending.by == EndedBy::Api && (!after.error || after.error->type != before.decision().error->type);
+    const bool wasRefused = before.ending.by == EndedBy::Api || before.ending.by == EndedBy::Conductor;
+    return wasRefused && (!after.error || after.error->type != before.decision().error->type);
 }
 
 bool isRefusedThere(const Decision &decision)

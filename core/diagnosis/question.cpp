@@ -121,6 +121,12 @@ QStringList flavorMemberOf(const Question &question)
     return asked->action.kind == ServerAction::Kind::Resize ? QStringList{u"resize"_s, u"flavorRef"_s} : QStringList();
 }
 
+QStringList memberOf(const Question &question, const QString &name)
+{
+    const auto *asked = std::get_if<ServerQuestion>(&question);
+    return {asked == nullptr ? u"server"_s : apiNameOf(asked->action.kind), name};
+}
+
 QJsonObject writeQuestion(const Question &question)
 {
     if (const auto *request = std::get_if<Request>(&question))

@@ -39,6 +39,8 @@ QString hintsMemberOf(const Request &request);
 
 // The member of the question's document that names the flavor it asks for; empty: the action takes none.
 QStringList flavorMemberOf(const Question &question);
+// What else a boot or an action asks for, such as its host.
+QStringList memberOf(const Question &question, const QString &name);
 
 // As documents of requests, with the action if one on a server asks.
 QJsonObject writeQuestion(const Question &question);

@@ -30,6 +30,12 @@ const Image *Ward::image() const
     return server == nullptr || server->image.isEmpty() ? nullptr : index().image(server->image);
 }
 
+const ServerGroup *Ward::group() const
+{
+    const Request *request = examined().request();
+    return request == nullptr ? nullptr : index().serverGroup(request->hints.value(u"group"_s).value(0));
+}
+
 QString Ward::project() const
 {
     if (const Request *request = examined().request())

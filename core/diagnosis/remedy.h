@@ -47,6 +47,8 @@ public:
     // nullptr: the cloud does not have it, or the question names none.
     const Flavor *flavor() const;
     const Image *image() const;
+    // The server group that the request asks for.
+    const ServerGroup *group() const;
     // Of the server to be placed; empty: unknown.
     QString project() const;
     QString zone() const;

@@ -36,7 +36,7 @@ QList<Reason> uncountedServers(const Decision &decision, const CloudIndex &index
             const Instance &server = index.cloud().instances.at(position);
             if (!isUncounted(server, index))
                 continue;
-            servers.append(server.displayName.isEmpty() ? server.uuid : server.displayName);
+            servers.append(server.name());
             named.append(server.node);
         }
         if (servers.isEmpty())

@@ -71,7 +71,7 @@ void writeMetadata(Document &document, const GuestHardware &hardware, const QDat
     document.open(u"nova:instance"_s);
     document.declareNamespace(u"http://openstack.org/xmlns/libvirt/nova/1.1"_s, u"nova"_s);
     document.empty(u"nova:package"_s, {{u"version"_s, QStringLiteral(ASTROLABE_VERSION)}});
-    document.text(u"nova:name"_s, instance.displayName.isEmpty() ? instance.uuid : instance.displayName);
+    document.text(u"nova:name"_s, instance.name());
     document.text(u"nova:creationTime"_s, createdAt.toUTC().toString(u"yyyy-MM-dd HH:mm:ss"_s));
     writeFlavor(document, hardware);
     if (hardware.release() >= since(34) && !guest.image.id.isEmpty())

@@ -135,7 +135,7 @@ void SurroundingsSearch::findAttachments()
 {
     QHash<QString, QString> servers; // names by uuid
     for (const Instance &server : m_cloud.instances)
-        servers.insert(server.uuid, server.displayName.isEmpty() ? server.uuid : server.displayName);
+        servers.insert(server.uuid, server.name());
     for (qsizetype i = 0; i < m_volumes.size(); ++i)
         findAttachments(i, servers);
 }

@@ -117,6 +117,9 @@ struct Instance
     EmbeddedFlavor flavor = {};    // none: as the cloud's flavor of that id is
     QJsonObject other;
 
+    // Without a display name the uuid.
+    const QString &name() const { return displayName.isEmpty() ? uuid : displayName; }
+
     bool operator==(const Instance &) const = default;
 };
 

@@ -31,7 +31,7 @@ QString named(const QStringList &names)
 
 QString nameOf(const Instance &server)
 {
-    return server.displayName.isEmpty() ? server.uuid : server.displayName;
+    return server.name();
 }
 
 QString nameOf(const ComputeNode &node)

@@ -139,6 +139,11 @@ QStringList namesInShort(const QStringList &names)
     return names.first(most) + QStringList{u"… (%1)"_s.arg(names.size())};
 }
 
+QString keyAndValue(const QString &key, const QString &value)
+{
+    return u"%1 = %2"_s.arg(key, value);
+}
+
 Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts)
 {
     QStringList names;

@@ -42,6 +42,8 @@ std::optional<LackOfCapacity> lackOfCapacity(const ClaimRecord &claim);
 // Names for sentences: up to five, and how many there are if there are more.
 Fact namesOfHosts(const Case &examined, const QList<HostIndex> &hosts);
 QStringList namesInShort(const QStringList &names);
+// "hw:cpu_policy = dedicated", an extra spec or a property.
+QString keyAndValue(const QString &key, const QString &value);
 
 // Architectures, hypervisor types and modes that hosts support.
 QStringList supportedValues(const Case &examined);

@@ -67,7 +67,7 @@ QList<Cause> findSourceOnly(const Case &examined)
     if (!named.isEmpty() && examined.spec->ignoreHosts.contains(named)) {
         cause.sentence = {QT_TRANSLATE_NOOP("Reason", "The server is on %1 already, and a move must leave its host"),
             {{u"host"_s, named, Origin::request()}}};
-        cause.undoing = {{withoutRequestMember({apiNameOf(question->action.kind), u"host"_s})}};
+        cause.undoing = {{withoutRequestMember(memberOf(examined.trial.question, u"host"_s))}};
         return {cause};
     }
     cause.sentence = {QT_TRANSLATE_NOOP("Reason", "A move must leave %1, and no other host takes the server"),

@@ -56,13 +56,16 @@ QList<Cause> findNamedHost(const Case &examined)
     const auto blame = blameOn(examined, [](const Condition &condition) {
         return condition.kind == Condition::Kind::Candidacy || condition.name.startsWith("in_tree"_L1);
     });
-    if (named < 0 || !blame || blame->hosts.isEmpty() || examined.request() == nullptr)
+    const bool isLeft = named >= 0 && examined.spec->ignoreHosts.contains(examined.decision().hosts.at(named).host);
+    if (named < 0 || isLeft || !blame || blame->hosts.isEmpty())
         return {};
     Cause cause{.conditions = blame->conditions, .hosts = blame->hosts};
     cause.sentence = {QT_TRANSLATE_NOOP("Reason", "The request names %1, which cannot take the server; %2 would do"),
         {{u"requested_host"_s, examined.decision().hosts.at(named).label, Origin::request()},
             namesOfHosts(examined, blame->hosts)}};
-    if (const auto changes = withoutNamedHost(*examined.request()); !changes.isEmpty())
+    if (examined.request() == nullptr)
+        cause.undoing.append({withoutRequestMember(memberOf(examined.trial.question, u"host"_s))});
+    else if (const auto changes = withoutNamedHost(*examined.request()); !changes.isEmpty())
         cause.undoing.append(changes);
     return {cause};
 }
@@ -115,7 +118,7 @@ QStringList namesOfServers(const Case &examined, const QStringList &uuids)
     QStringList names;
     for (const QString &uuid : uuids) {
         const Instance *instance = examined.index().instance(uuid);
-        names.append(instance == nullptr || instance->displayName.isEmpty() ? uuid : instance->displayName);
+        names.append(instance == nullptr ? uuid : instance->name());
     }
     return namesInShort(names);
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/ipaddress.h"
 #include "decision/hostoutcome.h"
 #include "diagnosis/causes/catalogue.h"
 #include "diagnosis/causes/forcedhost.h"
@@ -195,7 +196,14 @@ QList<Cause> findRefusedMoves(const Case &examined)
     return {cause};
 }
 
-// An address outside of the network's subnets; nullopt: it is refused for something else.
+bool contains(const Subnet &subnet, const QString &address)
+{
+    const auto range = IpNetwork::read(subnet.cidr);
+    const auto read = readIpAddress(address);
+    return range && read && range->contains(*read);
+}
+
+// An address that no server of the network can have; nullopt: it is refused for something else.
 std::optional<Cause> refusedAddress(const Case &examined, HostIndex host, const ComputeRefusal &refusal)
 {
     const Request *request = examined.request();
@@ -205,13 +213,19 @@ std::optional<Cause> refusedAddress(const Case &examined, HostIndex host, const 
         if (network == nullptr || refusal.message != invalidAddress(wanted.fixedIp, wanted.network).message)
             continue;
         QStringList subnets;
-        for (const Subnet &subnet : network->subnets)
+        bool isOfSubnet = false;
+        for (const Subnet &subnet : network->subnets) {
             subnets.append(subnet.cidr);
+            isOfSubnet = isOfSubnet || contains(subnet, wanted.fixedIp);
+        }
         Cause cause{.hosts = {host}};
         cause.sentence
-            = {QT_TRANSLATE_NOOP("Reason",
-                   "The scheduler chooses %1, whose nova-compute gets no port with address %2: network %3 has "
-                   "only %4"),
+            = {isOfSubnet ? QT_TRANSLATE_NOOP("Reason",
+                                "The scheduler chooses %1, whose nova-compute gets no port with address %2: network "
+                                "%3 has %4, and no port can have a network or broadcast address")
+                          : QT_TRANSLATE_NOOP("Reason",
+                                "The scheduler chooses %1, whose nova-compute gets no port with address %2: network "
+                                "%3 has only %4"),
                 {hostFact(examined, host), {u"fixed_ip"_s, wanted.fixedIp, Origin::request()},
                     {u"network"_s, nameOfNetwork(known, wanted.network), Origin::request()},
                     {u"subnets"_s, namesInShort(subnets), Origin::host()}}};

@@ -28,7 +28,7 @@ QStringList holders(const Case &examined, const LackOfCapacity &lack)
         const qint64 held = it->allocations.value(provider->uuid).value(resourceClass);
         const Instance *server = examined.index().instance(it.key());
         if (held > 0)
-            all.append({held, server == nullptr || server->displayName.isEmpty() ? it.key() : server->displayName});
+            all.append({held, server == nullptr ? it.key() : server->name()});
     }
     std::ranges::sort(all, std::ranges::greater());
     QStringList texts;

@@ -27,7 +27,7 @@ Fact askedOfGuests(const Case &examined)
     QStringList asked;
     for (const QString &property : hypervisorProperties) {
         if (const QString value = examined.spec->imageProperty(property); !value.isEmpty())
-            asked.append(u"%1 = %2"_s.arg(property, value));
+            asked.append(keyAndValue(property, value));
     }
     return {u"properties"_s, asked, Origin::request()};
 }

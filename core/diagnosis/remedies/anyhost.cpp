@@ -8,24 +8,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QList<Ladder> withoutHostOf(const ServerAction &action)
-{
-    static const QMap<ServerAction::Kind, QString> bodies{{ServerAction::Kind::Resize, u"resize"_s},
-        {ServerAction::Kind::Migrate, u"migrate"_s}, {ServerAction::Kind::LiveMigrate, u"os-migrateLive"_s},
-        {ServerAction::Kind::Evacuate, u"evacuate"_s}, {ServerAction::Kind::Unshelve, u"unshelve"_s}};
-    if (action.host.isEmpty() || !bodies.contains(action.kind))
-        return {};
-    return {Ladder({requestEdit({bodies.value(action.kind), u"host"_s})})};
-}
-
 QList<Ladder> withoutHost(const Ward &ward)
 {
+    const Question &question = ward.examined().trial.question;
     if (ward.action() != nullptr)
-        return withoutHostOf(ward.action()->action);
+        return ward.action()->action.host.isEmpty()
+            ? QList<Ladder>()
+            : QList<Ladder>{Ladder({requestEdit(memberOf(question, u"host"_s))})};
     const Request &request = *ward.examined().request();
     QList<Change> changes;
     if (!request.host.isEmpty())
-        changes.append(requestEdit({u"server"_s, u"host"_s}));
+        changes.append(requestEdit(memberOf(question, u"host"_s)));
     if (!request.hypervisorHostname.isEmpty())
         changes.append(requestEdit({u"server"_s, u"hypervisor_hostname"_s}));
     if (const qsizetype colon = request.availabilityZone.indexOf(u':'); colon >= 0) {

@@ -43,8 +43,7 @@ bool isOfGroup(const Condition &condition)
 QList<Ladder> newGroups(const Ward &ward)
 {
     const Request *request = ward.examined().request();
-    const ServerGroup *group
-        = request == nullptr ? nullptr : ward.index().serverGroup(request->hints.value(u"group"_s).value(0));
+    const ServerGroup *group = ward.group();
     if (group == nullptr)
         return {};
     const Release release = ward.scheduler().release();

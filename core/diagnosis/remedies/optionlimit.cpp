@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An option that a rule compared with: a limit that is raisedTo by the least that suffices, or a switch.
+// An option that a rule compared with: a limit that is raised to the least that suffices, or a switch.
 #include "diagnosis/remedies/aggregates.h"
 #include "diagnosis/remedies/catalogue.h"
 
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <functional>
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr int mostLimits = 1000; // that are tried, one after the other
 
 struct OptionName
 {
@@ -46,21 +49,30 @@ qint64 mostBeside(const Fact &limit, const QList<Fact> &facts)
     return most;
 }
 
-Ladder raisedTo(const OptionName &option, qint64 most)
+// From the least that may let one more server in to what all that are left of the request would need on one host.
+Ladder limits(const Miss &miss, qint64 least, const std::function<Change(qint64)> &set)
 {
-    return Ladder(
-        {{optionSet(option.group, option.name, most)}, {optionSet(option.group, option.name, most + 1)}}, true);
+    const Request *request = miss.ward.examined().request();
+    const int left = request == nullptr ? 1 : std::min(mostLimits, request->maxCount - miss.ward.examined().server);
+    Ladder ladder({}, true);
+    for (qint64 limit = least; limit <= least + left; ++limit)
+        ladder.rungs.append({set(limit)});
+    return ladder;
 }
 
-Ladder raisedIn(const Aggregate &aggregate, const QString &key, qint64 most)
+Ladder raisedTo(const OptionName &option, const Miss &miss, qint64 least)
 {
-    const auto set = [&](qint64 value) {
-        return QList<Change>{EditCloud{.list = u"aggregates"_s,
+    return limits(miss, least, [&](qint64 limit) { return optionSet(option.group, option.name, limit); });
+}
+
+Ladder raisedIn(const Aggregate &aggregate, const QString &key, const Miss &miss, qint64 least)
+{
+    return limits(miss, least, [&](qint64 limit) {
+        return EditCloud{.list = u"aggregates"_s,
             .id = QString::number(aggregate.id),
             .member = {u"metadata"_s, key},
-            .value = QString::number(value)}};
-    };
-    return Ladder({set(most), set(most + 1)}, true);
+            .value = QString::number(limit)};
+    });
 }
 
 bool isRatio(const QString &name)
@@ -101,10 +113,10 @@ QList<Ladder> optionsFor(const Miss &miss)
         if (limit == nullptr || isRatio(fact.name) || mostBeside(fact, facts) < *limit)
             continue;
         if (option && !isOutlived(option->name, miss))
-            ladders.append(raisedTo(*option, mostBeside(fact, facts)));
+            ladders.append(raisedTo(*option, miss, mostBeside(fact, facts)));
         for (const Aggregate *aggregate : aggregatesNamed(fact, miss)) {
             if (aggregate->metadata.contains(fact.name))
-                ladders.append(raisedIn(*aggregate, fact.name, mostBeside(fact, facts)));
+                ladders.append(raisedIn(*aggregate, fact.name, miss, mostBeside(fact, facts)));
         }
     }
     return ladders;

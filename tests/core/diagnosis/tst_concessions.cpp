@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What changes give up of what a request asked for, or of what Nova checks.
 #include "diagnosis/concessions.h"
+#include "diagnosis/requestlosses.h"
 
 #include "core/diagnosis/arrangements.h"
+#include "verifyresult.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -57,6 +59,7 @@ void arrange(Situation &given)
     addServer(u"stopped"_s, {});
     given.cloud.instances.last().vmState = u"stopped"_s;
     onNetworks({{uuidOf(201), {}, u"10.0.0.5"_s}})(given);
+    given.request.securityGroups = QStringList{u"webb"_s, u"ssh"_s};
 }
 
 Change edit(const QString &list, const QStringList &member, const QJsonValue &value = QJsonValue::Undefined)
@@ -118,6 +121,7 @@ private Q_SLOTS:
     void areTold();
     void areToldOfSeveralServers_data();
     void areToldOfSeveralServers();
+    void anUnknownGroupIsLeft();
     void imagesLeaveThePlatformOpen();
 };
 
@@ -169,6 +173,17 @@ void ConcessionsTest::areTold_data()
                                  << QStringList{u"The guest then gets no SSH key"_s};
     QTest::newRow("no security group") << asks(u"security_groups"_s,
         QJsonValue::Undefined) << QStringList{u"The server then has only the rules of security group default"_s};
+    const auto groups = [&](const QStringList &names) {
+        QJsonArray all;
+        for (const QString &name : names)
+            all.append(QJsonObject{{u"name"_s, name}});
+        return asks(u"security_groups"_s, all);
+    };
+    QTest::newRow("a security group less")
+        << groups({u"ssh"_s}) << QStringList{u"The server is then not in security group webb"_s};
+    QTest::newRow("a security group in place of another")
+        << groups({u"webb"_s, u"mpi"_s}) << QStringList{u"The server is then not in security group ssh"_s};
+    QTest::newRow("a security group whose name was misspelt") << groups({u"web"_s, u"ssh"_s}) << QStringList();
     QTest::newRow("another key pair") << asks(u"key_name"_s, u"laptop"_s) << QStringList();
     QTest::newRow("a filter") << QList{onlyFilters({u"ComputeFilter"_s, tenants})} << QStringList{noFilter};
     QTest::newRow("no filter") << QList{onlyFilters({tenants, u"ImagePropertiesFilter"_s, u"ComputeFilter"_s,
@@ -279,6 +294,17 @@ void ConcessionsTest::areToldOfSeveralServers()
 {
     QFETCH(const QList<Change>, changes);
     QTEST(toldOf(changes, 3), "given");
+}
+
+void ConcessionsTest::anUnknownGroupIsLeft()
+{
+    const auto diagnosis = diagnosisOf(test::hint(u"group"_s, {uuidOf(77)}));
+    QVERIFY_RESULT(diagnosis);
+    NoProgress nobody;
+    const Change without = EditRequest{.member = {u"os:scheduler_hints"_s, u"group"_s}};
+    const QList<Reason> lost = concessionsOf({without}, Ward(*diagnosis, nobody));
+    QCOMPARE(lost.size(), 1);
+    QCOMPARE(englishSentence(lost.first()), u"The server is then in no server group"_s);
 }
 
 void ConcessionsTest::imagesLeaveThePlatformOpen()

@@ -203,7 +203,7 @@ void FailedBuildsTest::aHostThatRefusesIsNoWayOut()
     QCOMPARE(cause.certainty, Certainty::Likely);
     QCOMPARE(englishSentence(cause.sentence),
         u"Affinity group catalogue-db is on cmp-05, which cannot take the server; cmp-01 would do, but is elsewhere; "
-        "besides, no such host has the CPU and hypervisor for a live migration from cmp-05"_s);
+        "there, a live migration from cmp-05 would also be refused for the CPU or the hypervisor"_s);
     const QString next = englishSentence(cause.next);
     QVERIFY2(next.startsWith(u"The scheduler had chosen cmp-"_s) && next.contains(u"the live migration"_s),
         qPrintable(next));

@@ -632,6 +632,9 @@ const std::vector<Row> &rows()
         {"no alias that matches already", &matchingAlias, 1, all({alias, pool(u"13f2"_s, u"type-PCI"_s, 0)})},
         {"a limit as large as the number, or by one larger", &optionLimit, 1, crowded,
             {u"[filter_scheduler] max_instances_per_host = 1 | [filter_scheduler] max_instances_per_host = 2"_s}},
+        {"a limit for all servers of the request", &optionLimit, 1, all({crowded, test::servers(3)}),
+            {u"[filter_scheduler] max_instances_per_host = 1 | [filter_scheduler] max_instances_per_host = 2 | "
+             "[filter_scheduler] max_instances_per_host = 3 | [filter_scheduler] max_instances_per_host = 4"_s}},
         {"the limit of an aggregate", &optionLimit, 1,
             all({oneHost(), filters({u"AggregateNumInstancesFilter"_s}), server(1, u"other"_s, 1024),
                 inAggregate(6, {u"h1"_s}, {{u"max_instances_per_host"_s, u"1"_s}})}),

@@ -121,11 +121,11 @@ void RefusedActionsTest::areDiagnosed_data()
         u"The scheduler chooses h2, and the action fails there: Resize error: Unable to resize disk down."_s);
     row("to the misspelt flavor that it has", {}, {.kind = Kind::Resize, .flavorRef = u"smalll"_s}, EndedBy::Api,
         u"FlavorNotFound"_s, u"nova-api refuses the request: the cloud has no flavor smalll; did you mean small?"_s,
-        u"Ask for flavor large"_s, u"nova-api refuses the request: When resizing, instances must change flavor!"_s);
+        u"Ask for flavor large"_s, u"nova-api refuses the resize: web-1 has flavor small already"_s);
     row("to a flavor that there is not", {}, {.kind = Kind::Resize, .flavorRef = u"gigantic"_s}, EndedBy::Api,
         u"FlavorNotFound"_s, u"nova-api refuses the request: the cloud has no flavor gigantic"_s);
     row("to the flavor that it has", {}, {.kind = Kind::Resize, .flavorRef = u"small"_s}, EndedBy::Api,
-        u"CannotResizeToSameFlavor"_s, u"nova-api refuses the request: When resizing, instances must change flavor!"_s,
+        u"CannotResizeToSameFlavor"_s, u"nova-api refuses the resize: web-1 has flavor small already"_s,
         u"Ask for flavor large"_s);
     row("a resize on a silent host", {silent(1, 600)}, resize, EndedBy::Api, u"ServiceUnavailable"_s,
         u"nova-api refuses the action: nova-compute of h1, where web-1 runs, last reported 600 s ago; it counts as "
@@ -133,12 +133,13 @@ void RefusedActionsTest::areDiagnosed_data()
         back);
     row("a migration on a host that is forced down", {down(1)}, {.kind = Kind::Migrate}, EndedBy::Api,
         u"ServiceUnavailable"_s,
-        u"nova-api refuses the action: nova-compute of h1, where web-1 runs, is marked as forced down"_s,
+        u"nova-api refuses the action: nova-compute of h1, where web-1 runs, is marked as forced down; from a host "
+        "that is down, servers are evacuated"_s,
         u"Do not force nova-compute on h1 down any more"_s);
     row("a live migration on a silent host", {silent(1, 600)}, {.kind = Kind::LiveMigrate}, EndedBy::Conductor,
         u"ComputeServiceUnavailable"_s,
         u"nova-conductor refuses the action: nova-compute of h1, where web-1 runs, last reported 600 s ago; it counts "
-        "as down after 60 s"_s,
+        "as down after 60 s; from a host that is down, servers are evacuated"_s,
         back);
     row("on a host whose clock is ahead", {silent(1, -600)}, {.kind = Kind::LiveMigrate}, EndedBy::Conductor,
         u"ComputeServiceUnavailable"_s,
@@ -163,13 +164,17 @@ void RefusedActionsTest::areDiagnosed_data()
         u"ComputeHostNotFound"_s,
         u"nova-api refuses the action: h3 is in cell cell2, and web-1 stays in its own, cell1"_s, u"Name no host"_s);
     row("an evacuation of a host that is up", {}, {.kind = Kind::Evacuate}, EndedBy::Api, u"ComputeServiceInUse"_s,
-        u"nova-api refuses the request: Compute service of h1 is still in use."_s);
+        u"nova-api refuses the evacuation: nova-compute of h1, where web-1 is, is up; migrate web-1 instead"_s);
     row("to a host that there is not", {}, {.kind = Kind::LiveMigrate, .host = u"h22"_s}, EndedBy::Api,
         u"ComputeHostNotFound"_s, u"nova-api refuses the request: the cloud has no host h22; did you mean h2?"_s,
         u"Ask for host h2"_s);
+    row("to a host that is like none", {}, {.kind = Kind::LiveMigrate, .host = u"compute-9"_s}, EndedBy::Api,
+        u"ComputeHostNotFound"_s, u"nova-api refuses the request: the cloud has no host compute-9"_s,
+        u"Name no host"_s);
     row("into a zone that there is not", {shelved(), zones()},
         {.kind = Kind::Unshelve, .availabilityZone = u"europe"_s}, EndedBy::Api, u"InvalidRequest"_s,
-        u"nova-api refuses zone europe: no host is in it; there are hosts in az1, az2"_s);
+        u"nova-api refuses zone europe: no host is in it; there are hosts in az1, az2"_s,
+        u"Ask for no availability zone"_s);
 }
 
 void RefusedActionsTest::areDiagnosed()

@@ -222,6 +222,12 @@ void RemediesTest::aRefusalIsHelped_data()
     row("a security group that there is not",
         test::securityGroups({u"default"_s, u"web"_s, u"ssh"_s}, {u"mpi"_s}, {u"mpi"_s, u"ssh"_s}),
         {u"Ask for security groups web, ssh"_s, u"Ask for security group ssh"_s});
+    row("two security groups that there are not",
+        test::securityGroups({u"default"_s, u"web"_s, u"ssh"_s}, {}, {u"mpi"_s, u"ssh"_s, u"nfs"_s}),
+        {u"Ask for security groups web, ssh"_s, u"Ask for security group ssh"_s});
+    row("what is no address",
+        test::all({test::networks(), test::onNetworks({{test::uuidOf(201), {}, u"10.0.0.500"_s}})}),
+        {u"Ask for network campus"_s, u"Ask for network lab"_s, u"Ask for no network"_s});
     row("a security group whose name is misspelt", test::securityGroups({u"web"_s}, {}, {u"webb"_s}),
         {u"Ask for security group web"_s, u"Ask for no security group"_s});
     row("a security group of a name that two have",

@@ -684,7 +684,7 @@ void RequestCausesTest::areNamed_data()
     row("an address that is taken", {networks(), takenAddress({}), asksForAddress},
         {u"X03 certain: nova-api refuses the request: address 10.0.0.5 of network campus is in use"_s});
     row("an address for two servers", {networks(), asksForAddress, servers(2)},
-        {u"X03 certain: nova-api refuses the request: it asks for 2 servers, and only one of them could have address 10.0.0.5 of network campus"_s});
+        {u"X03 certain: nova-api refuses the request: it asks for 2 servers and names address 10.0.0.5 of network campus, and it takes an address only for a single server"_s});
     row("an address outside of the network",
         {networks(),
             [](Situation &given) {
@@ -692,11 +692,22 @@ void RequestCausesTest::areNamed_data()
             },
             asksForAddress},
         {u"C25 certain: The scheduler chooses h1, whose nova-compute gets no port with address 10.0.0.5: network campus has only 10.9.0.0/16"_s});
+    row("the network address",
+        {networks(),
+            [](Situation &given) {
+                given.cloud.surroundings.networks->first().subnets.first().cidr = u"10.0.0.5/32"_s;
+            },
+            asksForAddress},
+        {u"C25 certain: The scheduler chooses h1, whose nova-compute gets no port with address 10.0.0.5: network campus has 10.0.0.5/32, and no port can have a network or broadcast address"_s});
+    row("what is no address", {networks(), onNetworks({{uuidOf(201), {}, u"10.0.0.500"_s}})},
+        {u"X03 certain: nova-api refuses the request: 10.0.0.500 is not an IP address"_s});
     row("a port for two servers", {networks(), onNetworks({{{}, uuidOf(302), {}}}), servers(2)},
-        {u"X03 certain: nova-api refuses the request: it asks for 2 servers, and only one of them could have port %1"_s
+        {u"X03 certain: nova-api refuses the request: it asks for 2 servers and names port %1, and it takes a port only for a single server"_s
                 .arg(uuidOf(302))});
     row("a security group that there is not", {securityGroups({u"default"_s}, {u"mpi"_s}, {u"mpi"_s})},
         {u"X03 certain: nova-api refuses the request: project project has no security group mpi"_s});
+    row("two security groups that there are not", {securityGroups({u"default"_s}, {u"mpi"_s}, {u"mpi"_s, u"ssh"_s})},
+        {u"X03 certain: nova-api refuses the request: project project has no security group mpi, ssh"_s});
     row("a security group whose name is misspelt", {securityGroups({u"default"_s, u"web"_s}, {}, {u"webb"_s})},
         {u"X03 certain: nova-api refuses the request: project project has no security group webb; did you mean web?"_s});
     row("a security group of a name that two have", {securityGroups({u"web"_s, u"web"_s}, {}, {u"web"_s})},

@@ -33,7 +33,7 @@ AskedNames askedNames(const Case &examined)
 
 Fact serverFact(const Instance &server)
 {
-    return {u"server"_s, server.displayName.isEmpty() ? server.uuid : server.displayName, Origin::request()};
+    return {u"server"_s, server.name(), Origin::request()};
 }
 
 Fact imageFact(const Image &image)
@@ -54,15 +54,14 @@ Fact userFact(const Case &examined, const QString &id)
 }
 
 std::optional<Cause> misspelt(
-    const char *sentence, const char *member, const QString &written, const QStringList &known)
+    const char *sentence, const QStringList &member, const QString &written, const QStringList &known)
 {
     const QString meant = nearestSpelling(written, known);
     if (meant.isEmpty())
         return std::nullopt;
-    const QString name = QLatin1StringView(member);
     Cause cause;
-    cause.sentence = {sentence, {{name, written, Origin::request()}, {name, meant, Origin::host()}}};
-    cause.corrected = {withRequestMember({u"server"_s, name}, meant)};
+    cause.sentence = {sentence, {{member.last(), written, Origin::request()}, {member.last(), meant, Origin::host()}}};
+    cause.corrected = {withRequestMember(member, meant)};
     return cause;
 }
 

@@ -27,9 +27,9 @@ Fact imageFact(const Image &image);
 Fact projectFact(const Case &examined, const QString &id);
 Fact userFact(const Case &examined, const QString &id);
 
-// The name that a member of the request, or of the action, has in place of the one that was probably meant. The
-// sentence is of both; nullopt: none is near.
+// The name that a member of the request's document has in place of the one that was probably meant. The sentence is of
+// both; nullopt: none is near.
 std::optional<Cause> misspelt(
-    const char *sentence, const char *member, const QString &written, const QStringList &known);
+    const char *sentence, const QStringList &member, const QString &written, const QStringList &known);
 
 } // namespace astrolabe

@@ -22,6 +22,8 @@ std::optional<Cause> behindRefusal(const Case &examined)
         refusals::unknownHost,
         refusals::otherCell,
         refusals::serverState,
+        refusals::sameFlavor,
+        refusals::hostInUse,
     };
     for (const auto &subject : all) {
         if (auto cause = subject(examined))

@@ -25,6 +25,8 @@ std::optional<Cause> unknownAlias(const Case &examined);
 std::optional<Cause> unknownHost(const Case &examined);
 std::optional<Cause> otherCell(const Case &examined);
 std::optional<Cause> serverState(const Case &examined);
+std::optional<Cause> sameFlavor(const Case &examined);
+std::optional<Cause> hostInUse(const Case &examined);
 } // namespace refusals
 
 // Of the subject that the refusal is about; nullopt: of none of these.

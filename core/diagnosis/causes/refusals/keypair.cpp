@@ -12,15 +12,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+const QStringList keyNameMember{u"server"_s, u"key_name"_s};
+
 // Another key pair, or none.
 QList<QList<Change>> withOtherKeyPair(const QStringList &own)
 {
     constexpr qsizetype most = 3;
-    const QStringList member{u"server"_s, u"key_name"_s};
     QList<QList<Change>> ways;
     for (const QString &name : own.first(std::min(most, own.size())))
-        ways.append({withRequestMember(member, name)});
-    ways.append({withoutRequestMember(member)});
+        ways.append({withRequestMember(keyNameMember, name)});
+    ways.append({withoutRequestMember(keyNameMember)});
     return ways;
 }
 
@@ -40,7 +41,7 @@ std::optional<Cause> refusals::keyPair(const Case &examined)
     const Fact user = userFact(examined, request->userId);
     auto cause = misspelt(
         QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: user %2 has no key pair %1; did you mean %3?"),
-        "key_name", request->keyName, own);
+        keyNameMember, request->keyName, own);
     if (cause)
         cause->sentence.facts.insert(1, user);
     else

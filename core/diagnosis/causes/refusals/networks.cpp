@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The networks that the request names, or does not. Neutron's words have only their ids.
 #include "api/requestednetworks.h"
+#include "base/ipaddress.h"
 #include "diagnosis/causes/evidence.h"
 #include "diagnosis/causes/refusals/asked.h"
 #include "diagnosis/causes/refusals/catalogue.h"
@@ -103,9 +104,20 @@ Reason ofAddress(const RequestedNetwork &wanted, const Case &examined)
         {u"fixed_ip"_s, wanted.fixedIp, Origin::request()}, networkFact(nameOfNetwork(known, wanted.network))};
     if (server == nullptr)
         return {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: address %1 of network %2 is in use"), facts};
-    facts.append({u"server"_s, server->displayName.isEmpty() ? server->uuid : server->displayName, Origin::host()});
+    facts.append({u"server"_s, server->name(), Origin::host()});
     return {
         QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: address %1 of network %2 is in use by %3"), facts};
+}
+
+// What is asked for as an address and is none. Empty: all are addresses.
+Reason ofNoAddress(const Request &request)
+{
+    for (const RequestedNetwork &wanted : request.networks) {
+        if (!wanted.fixedIp.isEmpty() && !readIpAddress(wanted.fixedIp))
+            return {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: %1 is not an IP address"),
+                {{u"fixed_ip"_s, wanted.fixedIp, Origin::request()}}};
+    }
+    return {};
 }
 
 // An address or a port that is asked for together with several servers.
@@ -115,14 +127,15 @@ Reason ofSeveralServers(const Request &request, const Surroundings &known)
     for (const RequestedNetwork &wanted : request.networks) {
         if (!wanted.fixedIp.isEmpty())
             return {QT_TRANSLATE_NOOP("Reason",
-                        "nova-api refuses the request: it asks for %1 servers, and only one of them could have "
-                        "address %2 of network %3"),
+                        "nova-api refuses the request: it asks for %1 servers and names address %2 of network "
+                        "%3, and it takes an address only for a single server"),
                 {servers, {u"fixed_ip"_s, wanted.fixedIp, Origin::request()},
                     networkFact(nameOfNetwork(known, wanted.network))}};
         if (!wanted.port.isEmpty())
-            return {
-                QT_TRANSLATE_NOOP("Reason",
-                    "nova-api refuses the request: it asks for %1 servers, and only one of them could have port %2"),
+            return {QT_TRANSLATE_NOOP("Reason",
+                        "nova-api refuses the request: it asks for %1 servers and names port %2, and it takes a port "
+                        "only for a "
+                        "single server"),
                 {servers, {u"port"_s, wanted.port, Origin::request()}}};
     }
     return {};
@@ -150,6 +163,8 @@ Cause inWords(const Case &examined, const Request &request)
         return ofUnknown(*unknown, examined, request);
     Cause cause;
     const Fact project = projectFact(examined, request.projectId);
+    if (error.type == "ValidationError"_L1)
+        cause.sentence = ofNoAddress(request);
     if (error.type == "NetworkAmbiguous"_L1)
         cause.sentence = ofAmbiguous(examined, request);
     if (error.type == "InvalidFixedIpAndMaxCountRequest"_L1 || error.type == "MultiplePortsNotApplicable"_L1)

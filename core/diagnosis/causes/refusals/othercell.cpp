@@ -23,12 +23,11 @@ std::optional<Cause> refusals::otherCell(const Case &examined)
         const Cell &cell = index.cloud().cells.at(position);
         return Fact{u"cell"_s, cell.name.isEmpty() ? cell.uuid : cell.name, Origin::host()};
     };
-    const ServerAction &action = std::get<ServerQuestion>(examined.trial.question).action;
     return Cause{.sentence
         = {QT_TRANSLATE_NOOP("Reason", "nova-api refuses the action: %1 is in cell %2, and %3 stays in its own, %4"),
             {{u"host"_s, host, Origin::request()}, cellFact(there), serverFact(*server), cellFact(own)}},
         .hosts = index.nodesOfHost(host),
-        .undoing = {{withoutRequestMember({apiNameOf(action.kind), u"host"_s})}}};
+        .undoing = {{withoutRequestMember(memberOf(examined.trial.question, u"host"_s))}}};
 }
 
 } // namespace astrolabe

@@ -67,12 +67,14 @@ private:
         return checkRequestedNetworks(request, m_release) && validateNetworks(request, m_cloud, m_release, Lookups());
     }
 
-    // nova-compute refuses another address.
+    // nova-compute refuses another address, and nova-api what is none.
     bool isOfSubnet(const RequestedNetwork &one) const
     {
         const Network *network = find(m_cloud.surroundings.networks, &Network::id, one.network);
         const auto address = readIpAddress(one.fixedIp);
-        return network == nullptr || !address || mayHaveAddress(*network, *address);
+        if (one.fixedIp.isEmpty() || !address)
+            return one.fixedIp.isEmpty();
+        return network == nullptr || mayHaveAddress(*network, *address);
     }
 
     Networks accepted() const

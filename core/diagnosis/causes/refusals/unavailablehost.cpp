@@ -9,6 +9,17 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+bool isMigrated(const Case &examined)
+{
+    using Kind = ServerAction::Kind;
+    const Kind kind = std::get<ServerQuestion>(examined.trial.question).action.kind;
+    return kind == Kind::LiveMigrate || kind == Kind::Migrate;
+}
+
+} // namespace
+
 std::optional<Cause> refusals::unavailableHost(const Case &examined)
 {
     static const QStringList types{u"ServiceUnavailable"_s, u"ComputeServiceUnavailable"_s};
@@ -25,6 +36,7 @@ std::optional<Cause> refusals::unavailableHost(const Case &examined)
         {u"seconds_since_seen"_s, index.secondsSinceSeen(*service), Origin::host()},
         {u"service_down_time"_s, qint64{config.integer("DEFAULT", "service_down_time", release)},
             optionOrigin(config, "DEFAULT", "service_down_time", release)}};
+    const bool isAhead = !service->forcedDown && *service->lastSeenUp > index.now();
     Cause cause{.hosts = index.nodesOfHost(server->host),
         .undoing = {{serviceBroughtUp(index, server->host)}},
         .isDisorder = true};
@@ -32,7 +44,7 @@ std::optional<Cause> refusals::unavailableHost(const Case &examined)
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "%1 refuses the action: nova-compute of %2, where %3 runs, is marked as forced down"),
             facts.first(3)};
-    else if (*service->lastSeenUp > index.now())
+    else if (isAhead)
         cause.sentence = {QT_TRANSLATE_NOOP("Reason",
                               "%1 refuses the action: nova-compute of %2, where %3 runs, reports %4 s ahead of time, "
                               "more than the %5 s allowed"),
@@ -42,6 +54,9 @@ std::optional<Cause> refusals::unavailableHost(const Case &examined)
                               "%1 refuses the action: nova-compute of %2, where %3 runs, last reported %4 s ago; it "
                               "counts as down after %5 s"),
             facts};
+    if (isMigrated(examined) && !isAhead)
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason", "%1; from a host that is down, servers are evacuated"),
+            {{u"refusal"_s, QList<Reason>{cause.sentence}, Origin::host()}}};
     return cause;
 }
 

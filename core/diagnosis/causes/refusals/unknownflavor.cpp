@@ -57,7 +57,7 @@ std::optional<Cause> refusals::unknownFlavor(const Case &examined)
             {{u"flavorRef"_s, asked, Origin::request()}}};
     return misspelt(
         QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: the cloud has no flavor %1; did you mean %2?"),
-        "flavorRef", asked, known)
+        flavorMemberOf(examined.trial.question), asked, known)
         .value_or(absent);
 }
 

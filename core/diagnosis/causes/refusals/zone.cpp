@@ -68,16 +68,17 @@ std::optional<Cause> refusals::zone(const Case &examined)
     const Request *request = examined.request();
     const bool namesHost = request != nullptr && request->availabilityZone.contains(u':');
     const QString zone = askedNames(examined).zone;
+    const QStringList zoneMember = memberOf(examined.trial.question, u"availability_zone"_s);
     std::optional<Cause> cause;
     if (!namesHost)
         cause = misspelt(
             QT_TRANSLATE_NOOP("Reason", "nova-api refuses the request: the cloud has no zone %1; did you mean %2?"),
-            "availability_zone", zone, zonesOfCloud(examined));
+            zoneMember, zone, zonesOfCloud(examined));
     if (!cause && !zone.isEmpty() && !examined.decision().unknownParts.testFlag(CloudPart::Zones))
         cause = withoutEnabledHost(examined, zone);
-    if (request != nullptr && !namesHost && !zone.isEmpty()) {
+    if (!namesHost && !zone.isEmpty()) {
         cause = cause.value_or(Cause());
-        cause->undoing.append({withoutRequestMember({u"server"_s, u"availability_zone"_s})});
+        cause->undoing.append({withoutRequestMember(zoneMember)});
     }
     return cause;
 }
