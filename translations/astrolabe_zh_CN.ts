@@ -841,6 +841,10 @@
 <context>
     <name>Command</name>
     <message>
+        <source>Name both URLs that &quot;nova-manage cell_v2 list_cells --verbose&quot; shows for the cell; else those of nova.conf replace them.</source>
+        <translation>请写明“nova-manage cell_v2 list_cells --verbose”为该单元显示的两个 URL；否则 nova.conf 中的 URL 会取代它们。</translation>
+    </message>
+    <message>
         <source>On %1:</source>
         <translation>在 %1 上：</translation>
     </message>
@@ -2638,6 +2642,14 @@
         <translation>没有可更改的请求。</translation>
     </message>
     <message>
+        <source>A request has no member %1.</source>
+        <translation>请求没有成员 %1。</translation>
+    </message>
+    <message>
+        <source>Begin with “server”, as in server/availability_zone.</source>
+        <translation>请以“server”开头，例如 server/availability_zone。</translation>
+    </message>
+    <message>
         <source>Placement would refuse to change this provider: %1.</source>
         <translation>Placement 会拒绝更改此资源提供者：%1。</translation>
     </message>
@@ -3742,6 +3754,11 @@
     <message>
         <source>%1 and %2</source>
         <comment>two names</comment>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>%1, and %2</source>
+        <comment>several names, and the last</comment>
         <translation>%1 和 %2</translation>
     </message>
     <message>
@@ -7212,6 +7229,14 @@
         <translation>Placement 拒绝该查询：它不认识规格 %2 指定的特性 %1；您是不是想写 %3？</translation>
     </message>
     <message>
+        <source>Placement refuses the query: it knows no resource class %1, which flavor %2 asks for; did you mean %3?</source>
+        <translation>Placement 拒绝该查询：它没有资源类 %1，而规格 %2 要求它；您是否想要 %3？</translation>
+    </message>
+    <message>
+        <source>Placement refuses the query: it knows no resource class %1, which flavor %2 asks for</source>
+        <translation>Placement 拒绝该查询：它没有资源类 %1，而规格 %2 要求它</translation>
+    </message>
+    <message>
         <source>Placement refuses the query: it knows no trait %1, which flavor %2 names</source>
         <translation>Placement 拒绝该查询：它不认识规格 %2 指定的特性 %1</translation>
     </message>
@@ -8329,6 +8354,10 @@
         <translation>nova-api 拒绝该请求：云中没有主机 %1；您是不是想写 %2？</translation>
     </message>
     <message>
+        <source>nova-api refuses the request: the cloud has no host %1</source>
+        <translation>nova-api 拒绝该请求：云中没有主机 %1</translation>
+    </message>
+    <message>
         <source>nova-api refuses the request: the cloud has no zone %1; did you mean %2?</source>
         <translation>nova-api 拒绝该请求：云中没有可用域 %1；您是不是想写 %2？</translation>
     </message>
@@ -8637,6 +8666,10 @@
     <message>
         <source>nova-api refuses the resize: %1 has flavor %2 already</source>
         <translation>nova-api 拒绝调整规格：%1 已经是规格 %2</translation>
+    </message>
+    <message>
+        <source>nova-api refuses the action %3: %1 is in state %2; the action needs one of: %4</source>
+        <translation>nova-api 拒绝操作 %3：%1 处于状态 %2；该操作要求以下状态之一：%4</translation>
     </message>
     <message>
         <source>nova-api refuses the evacuation: nova-compute of %2, where %1 is, is up; migrate %1 instead</source>
@@ -11174,8 +11207,8 @@
         <translation>请求在云寻找空间之前就结束了。</translation>
     </message>
     <message>
-        <source>At the moment no part of the cloud has everything that the request asks for.</source>
-        <translation>目前云的任何部分都不具备请求所要求的全部条件。</translation>
+        <source>At the moment the cloud finds no place for the request.</source>
+        <translation>目前云中找不到可以放置该请求的位置。</translation>
     </message>
     <message>
         <source>The message is: “%1”</source>

@@ -71,6 +71,27 @@ BodyCheck checkMembersOfEach(
     return {};
 }
 
+// The schemas allow no members but their own.
+BodyCheck checkUnknownMembers(const QJsonObject &server)
+{
+    static const QStringList known{u"name"_s, u"imageRef"_s, u"flavorRef"_s, u"adminPass"_s, u"metadata"_s,
+        u"networks"_s, u"OS-DCF:diskConfig"_s, u"accessIPv4"_s, u"accessIPv6"_s, u"personality"_s,
+        u"availability_zone"_s, u"block_device_mapping"_s, u"block_device_mapping_v2"_s, u"config_drive"_s,
+        u"key_name"_s, u"min_count"_s, u"max_count"_s, u"return_reservation_id"_s, u"security_groups"_s, u"user_data"_s,
+        u"description"_s, u"tags"_s, u"trusted_image_certificates"_s, u"host"_s, u"hypervisor_hostname"_s,
+        u"hostname"_s};
+    QStringList unexpected;
+    for (const QString &name : server.keys()) {
+        if (!known.contains(name))
+            unexpected.append(python::repr(name));
+    }
+    if (unexpected.isEmpty())
+        return {};
+    return invalidBody(u"server"_s, server,
+        u"Additional properties are not allowed (%1 %2 unexpected)"_s.arg(
+            unexpected.join(u", "_s), unexpected.size() == 1 ? u"was"_s : u"were"_s));
+}
+
 BodyCheck checkWordForNetworks(const Request &request, Release release)
 {
     const bool isAuto = request.networkChoice == NetworkChoice::Auto;
@@ -95,8 +116,9 @@ BodyCheck checkMembersOfNetworks(const Request &request, Release release)
 
 BodyCheck checkServerMembers(const Request &request, Release release)
 {
-    return checkMembersOf(
-        request, membersOfServer, u"server"_s, request.document.value("server"_L1).toObject(), release)
+    const QJsonObject server = request.document.value("server"_L1).toObject();
+    return checkUnknownMembers(server)
+        .and_then([&] { return checkMembersOf(request, membersOfServer, u"server"_s, server, release); })
         .and_then([&] { return checkWordForNetworks(request, release); })
         .and_then([&] { return checkMembersOfNetworks(request, release); })
         .and_then([&] {

@@ -137,12 +137,24 @@ QString sentenceOf(const QStringList &member, const QJsonValue &value, const Clo
         : QString();
 }
 
+// nova-api reads the server and its hints, and what stands beside them says more about it; nothing reads anything else.
+bool isRead(const QString &name)
+{
+    static const QStringList known{u"server"_s, u"os:scheduler_hints"_s, u"OS-SCH-HNT:scheduler_hints"_s,
+        u"request_spec"_s, u"context"_s, u"instance_uuids"_s, u"action"_s};
+    return known.contains(name);
+}
+
 } // namespace
 
 Result<void> EditRequest::apply(Edited &edited) const
 {
     if (!edited.request)
         return failure(Error::Kind::NotFound, QCoreApplication::translate("Error", "There is no request to change."));
+    if (!isRead(member.value(0)))
+        return failure(Error::Kind::BadInput,
+            QCoreApplication::translate("Error", "A request has no member %1.").arg(member.value(0)), {},
+            QCoreApplication::translate("Error", "Begin with “server”, as in server/availability_zone."));
     return astrolabe::edited(writeRequest(*edited.request), member, value)
         .and_then([](const QJsonValue &json) { return parseRequest(json.toObject()); })
         .map([&](const Request &request) { edited.request = request; });

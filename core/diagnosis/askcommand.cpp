@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/askcommand.h"
 
-#include "base/shellcommand.h"
+#include "diagnosis/openstackcommand.h"
 
 #include <algorithm>
 
@@ -12,27 +12,27 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // "nova:cmp-1" stays one word: the command line knows it as nova-api does.
-void addPlace(QStringList &words, const Request &request)
+void addPlace(OpenStackCommand &command, const Request &request)
 {
-    const auto add = [&](const QString &option, const QString &value) {
+    const auto add = [&](const QString &option, const QString &value, int minor) {
         if (!value.isEmpty())
-            words << option << value;
+            command.add(option, value, minor);
     };
-    add(u"--availability-zone"_s, request.availabilityZone);
-    add(u"--host"_s, request.host);
-    add(u"--hypervisor-hostname"_s, request.hypervisorHostname);
+    add(u"--availability-zone"_s, request.availabilityZone, 1);
+    add(u"--host"_s, request.host, 74);
+    add(u"--hypervisor-hostname"_s, request.hypervisorHostname, 74);
     for (auto hint = request.hints.cbegin(); hint != request.hints.cend(); ++hint) {
         for (const QString &value : *hint)
-            words << u"--hint"_s << hint.key() + u'=' + value;
+            command.add(u"--hint"_s, hint.key() + u'=' + value);
     }
 }
 
-void addNetworks(QStringList &words, const Request &request)
+void addNetworks(OpenStackCommand &command, const Request &request)
 {
     if (request.networkChoice == NetworkChoice::None)
-        words << u"--nic"_s << u"none"_s;
+        command.add(u"--nic"_s, u"none"_s, 37);
     if (request.networkChoice == NetworkChoice::Auto)
-        words << u"--nic"_s << u"auto"_s;
+        command.add(u"--nic"_s, u"auto"_s, 37);
     for (const RequestedNetwork &network : request.networks) {
         QStringList more;
         if (!network.fixedIp.isEmpty())
@@ -42,86 +42,101 @@ void addNetworks(QStringList &words, const Request &request)
         const bool isPort = !network.port.isEmpty();
         const QString &uuid = isPort ? network.port : network.network;
         if (more.isEmpty())
-            words << (isPort ? u"--port"_s : u"--network"_s) << uuid;
+            command.add(isPort ? u"--port"_s : u"--network"_s, uuid);
         else
-            words << u"--nic"_s << ((isPort ? u"port-id="_s : u"net-id="_s) + uuid + u',' + more.join(u','));
+            command.add(u"--nic"_s, (isPort ? u"port-id="_s : u"net-id="_s) + uuid + u',' + more.join(u','),
+                network.tag.isEmpty() ? 1 : 43);
     }
 }
 
 // An image on a volume is told with the volume's size, so one without a size is on the host's disk.
-void addRoot(QStringList &words, const BlockDevice &device, const CloudIndex &index)
+void addRoot(OpenStackCommand &command, const BlockDevice &device, const CloudIndex &index)
 {
     if (device.sourceType == "volume"_L1)
-        words << u"--volume"_s << device.uuid;
+        command.add(u"--volume"_s, device.uuid);
     if (device.sourceType == "snapshot"_L1)
-        words << u"--snapshot"_s << device.uuid;
+        command.add(u"--snapshot"_s, device.uuid);
     if (device.sourceType != "image"_L1)
         return;
-    words << u"--image"_s << imageWord(device.uuid, index);
+    command.add(u"--image"_s, imageWord(device.uuid, index));
     if (device.destinationType == "volume"_L1 && device.volumeSizeGb)
-        words << u"--boot-from-volume"_s << QString::number(*device.volumeSizeGb);
+        command.add(u"--boot-from-volume"_s, QString::number(*device.volumeSizeGb));
 }
 
-void addDisks(QStringList &words, const Request &request, const CloudIndex &index)
+void addDisks(OpenStackCommand &command, const Request &request, const CloudIndex &index)
 {
     const auto root = std::ranges::find(request.blockDevices, std::optional(0), &BlockDevice::bootIndex);
     if (root != request.blockDevices.cend())
-        addRoot(words, *root, index);
+        addRoot(command, *root, index);
     else if (!request.imageRef.isEmpty())
-        words << u"--image"_s << imageWord(request.imageRef, index);
+        command.add(u"--image"_s, imageWord(request.imageRef, index));
 }
 
 QString bootCommand(const Request &request, const CloudIndex &index)
 {
     const Flavor *flavor = index.flavor(request.flavorRef);
-    QStringList words{
-        u"openstack"_s, u"server"_s, u"create"_s, u"--flavor"_s, flavor == nullptr ? request.flavorRef : flavor->name};
-    addDisks(words, request, index);
-    addPlace(words, request);
-    addNetworks(words, request);
+    OpenStackCommand command({u"server"_s, u"create"_s});
+    command.add(u"--flavor"_s, flavor == nullptr ? request.flavorRef : flavor->name);
+    addDisks(command, request, index);
+    addPlace(command, request);
+    addNetworks(command, request);
     if (!request.keyName.isEmpty())
-        words << u"--key-name"_s << request.keyName;
+        command.add(u"--key-name"_s, request.keyName);
     for (const QString &group : request.securityGroups)
-        words << u"--security-group"_s << group;
-    if (request.maxCount > 1)
-        words << u"--min"_s << QString::number(request.minCount) << u"--max"_s << QString::number(request.maxCount);
-    words << (request.name.isEmpty() ? u"server"_s : request.name);
-    return shellCommand(words);
+        command.add(u"--security-group"_s, group);
+    if (request.maxCount > 1) {
+        command.add(u"--min"_s, QString::number(request.minCount));
+        command.add(u"--max"_s, QString::number(request.maxCount));
+    }
+    command.add(request.name.isEmpty() ? u"server"_s : request.name);
+    return command.line();
+}
+
+// The words of an action, and the microversion 2.N from which on it takes a host.
+struct ActionWords
+{
+    QStringList words;
+    int hostSince = 1;
+};
+
+// Empty: the client performs it without choosing a place, a flavor or an image.
+ActionWords wordsOf(ServerAction::Kind kind)
+{
+    using Kind = ServerAction::Kind;
+    switch (kind) {
+    case Kind::Resize:
+        return {{u"resize"_s}};
+    case Kind::Migrate:
+        return {{u"migrate"_s}, 56};
+    case Kind::LiveMigrate:
+        return {{u"migrate"_s, u"--live-migration"_s}, 30};
+    case Kind::Evacuate:
+        return {{u"evacuate"_s}, 29};
+    case Kind::Unshelve:
+        return {{u"unshelve"_s}, 91};
+    case Kind::Rebuild:
+        return {{u"rebuild"_s}};
+    default:
+        return {};
+    }
 }
 
 QString commandFor(const ServerAction &action, const QString &server)
 {
-    QStringList words{u"openstack"_s, u"server"_s};
-    switch (action.kind) {
-    case ServerAction::Kind::Resize:
-        words << u"resize"_s << u"--flavor"_s << action.flavorRef;
-        break;
-    case ServerAction::Kind::Migrate:
-        words << u"migrate"_s;
-        break;
-    case ServerAction::Kind::LiveMigrate:
-        words << u"migrate"_s << u"--live-migration"_s;
-        break;
-    case ServerAction::Kind::Evacuate:
-        words << u"evacuate"_s;
-        break;
-    case ServerAction::Kind::Unshelve:
-        words << u"unshelve"_s;
-        break;
-    case ServerAction::Kind::Rebuild:
-        words << u"rebuild"_s;
-        break;
-    default:
+    const ActionWords known = wordsOf(action.kind);
+    if (known.words.isEmpty())
         return {};
-    }
+    OpenStackCommand command(QStringList{u"server"_s} + known.words);
+    if (action.kind == ServerAction::Kind::Resize)
+        command.add(u"--flavor"_s, action.flavorRef);
     if (!action.host.isEmpty())
-        words << u"--host"_s << action.host;
+        command.add(u"--host"_s, action.host, known.hostSince);
     if (!action.availabilityZone.isEmpty())
-        words << u"--availability-zone"_s << action.availabilityZone;
+        command.add(u"--availability-zone"_s, action.availabilityZone, 77);
     if (!action.imageRef.isEmpty())
-        words << u"--image"_s << action.imageRef;
-    words << server;
-    return shellCommand(words);
+        command.add(u"--image"_s, action.imageRef);
+    command.add(server);
+    return command.line();
 }
 
 // Of a request for a server that there is: the action that it names, else what its flavor tells. None: neither does.

@@ -7,6 +7,7 @@
 #include "base/visibletext.h"
 #include "diagnosis/askcommand.h"
 #include "diagnosis/cure.h"
+#include "diagnosis/openstackcommand.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -34,7 +35,7 @@ QString onHost(const QString &host)
 
 QString openstack(const QStringList &words)
 {
-    return shellCommand(QStringList{u"openstack"_s} + words);
+    return OpenStackCommand(words).line();
 }
 
 QString restart(const QString &service)
@@ -207,8 +208,11 @@ bool isDisabledByLoss(const QString &host, const Cloud &cloud)
 
 QStringList linesOf(const SwitchService &change, const Names &names)
 {
-    const auto set = [&](const QString &option) {
-        return openstack({u"compute"_s, u"service"_s, u"set"_s, option, change.host, u"nova-compute"_s});
+    const auto set = [&](const QString &option, int minor) {
+        OpenStackCommand command({u"compute"_s, u"service"_s, u"set"_s});
+        command.add(option, minor);
+        command.add(change.host, u"nova-compute"_s);
+        return command.line();
     };
     QStringList lines;
     if (change.disabled == false && isDisabledByLoss(change.host, names.cloud()))
@@ -216,9 +220,9 @@ QStringList linesOf(const SwitchService &change, const Names &names)
             "Command", "Repair the hypervisor on %1 first: nova-compute enables itself when it is connected again.")
                 .arg(change.host));
     if (change.disabled)
-        lines << set(*change.disabled ? u"--disable"_s : u"--enable"_s);
+        lines << set(*change.disabled ? u"--disable"_s : u"--enable"_s, 1);
     if (change.forcedDown)
-        lines << set(*change.forcedDown ? u"--down"_s : u"--up"_s);
+        lines << set(*change.forcedDown ? u"--down"_s : u"--up"_s, 11);
     if (change.stopped == false && change.isAhead(names.cloud()))
         lines << onHost(change.host) << shellCommand({u"chronyc"_s, u"makestep"_s});
     else if (change.stopped)
@@ -233,11 +237,18 @@ QStringList linesOf(const MoveServer &change, const Names &names)
     const Instance *server = found(names.cloud().instances, change.server, &Instance::uuid);
     const QString word = serverWord(change.server, names.cloud());
     const bool isLive = !change.cold && server != nullptr && !refusedByState(ServerAction::Kind::LiveMigrate, *server);
+    const Release release = names.cloud().release;
+    OpenStackCommand migrate({u"server"_s, u"migrate"_s});
     if (isLive)
-        return {
-            openstack({u"server"_s, u"migrate"_s, u"--live-migration"_s, u"--host"_s, change.host, u"--wait"_s, word})};
-    return {openstack({u"server"_s, u"migrate"_s, u"--host"_s, change.host, u"--wait"_s, word}),
-        openstack({u"server"_s, u"migrate"_s, u"confirm"_s, word})};
+        migrate.add(u"--live-migration"_s);
+    if (isLive && release >= since(14))
+        migrate.add(u"--host"_s, change.host, 30);
+    else if (!isLive && release >= since(17)) // before, the scheduler alone chooses
+        migrate.add(u"--host"_s, change.host, 56);
+    migrate.add(u"--wait"_s, word);
+    if (isLive)
+        return {migrate.line()};
+    return {migrate.line(), openstack({u"server"_s, u"migrate"_s, u"confirm"_s, word})};
 }
 
 QStringList linesOf(const DeleteServer &change, const Names &names)
@@ -455,11 +466,14 @@ QStringList groupLines(const EditCloud &change)
             "Command", "Members, policy and rules of a server group cannot be changed: create another one."))};
     if (change.value.isUndefined())
         return {openstack({u"server"_s, u"group"_s, u"delete"_s, change.id})};
-    QStringList words{u"server"_s, u"group"_s, u"create"_s, u"--policy"_s, change.value["policy"_L1].toString()};
+    const QString policy = change.value["policy"_L1].toString();
+    OpenStackCommand create({u"server"_s, u"group"_s, u"create"_s});
+    create.add(u"--policy"_s, policy, policy.startsWith("soft-"_L1) ? 15 : 1);
     const QJsonValue most = change.value["rules"_L1]["max_server_per_host"_L1];
     if (!most.isUndefined() && !most.isNull())
-        words << u"--rule"_s << u"max_server_per_host="_s + confText(most);
-    QStringList lines{openstack(words << change.value["name"_L1].toString()),
+        create.add(u"--rule"_s, u"max_server_per_host="_s + confText(most), 64);
+    create.add(change.value["name"_L1].toString());
+    QStringList lines{create.line(),
         comment(QCoreApplication::translate("Command", "Name the group with the uuid that this prints instead of %1.")
                 .arg(change.id))};
     if (!change.value["members"_L1].toArray().isEmpty())
@@ -471,11 +485,15 @@ QStringList groupLines(const EditCloud &change)
 QStringList cellLines(const EditCloud &change)
 {
     const QString member = change.member.value(0);
-    const auto update = [&](const QString &option) {
-        return shellCommand({u"nova-manage"_s, u"cell_v2"_s, u"update_cell"_s, u"--cell_uuid"_s, change.id, option});
-    };
-    if (member == "disabled"_L1)
-        return {update(change.value.toBool() ? u"--disable"_s : u"--enable"_s), restart(u"nova-scheduler"_s)};
+    if (member == "disabled"_L1) {
+        const QString option = change.value.toBool() ? u"--disable"_s : u"--enable"_s;
+        return {comment(QCoreApplication::translate("Command",
+                    "Name both URLs that \"nova-manage cell_v2 list_cells --verbose\" shows for the cell; else those "
+                    "of nova.conf replace them.")),
+            shellCommand({u"nova-manage"_s, u"cell_v2"_s, u"update_cell"_s, u"--cell_uuid"_s, change.id, option})
+                + u" --transport-url \"$TRANSPORT_URL\" --database_connection \"$DATABASE_CONNECTION\""_s,
+            restart(u"nova-scheduler"_s)};
+    }
     if (member == "in_scheduler"_L1)
         return {restart(u"nova-scheduler"_s)};
     return {};
@@ -536,9 +554,10 @@ QStringList serverLines(const EditCloud &change, const Names &names)
         return {comment(QCoreApplication::translate("Command",
             "In the API database of Nova, remove availability_zone from the server's spec in request_specs: server %1.")
                 .arg(server))};
-    return {openstack({u"server"_s, u"shelve"_s, u"--offload"_s, u"--wait"_s, server}),
-        openstack({u"--os-compute-api-version"_s, u"2.91"_s, u"server"_s, u"unshelve"_s, u"--no-availability-zone"_s,
-            u"--wait"_s, server})};
+    OpenStackCommand unshelve({u"server"_s, u"unshelve"_s});
+    unshelve.add(u"--no-availability-zone"_s, 91);
+    unshelve.add(u"--wait"_s, server);
+    return {openstack({u"server"_s, u"shelve"_s, u"--offload"_s, u"--wait"_s, server}), unshelve.line()};
 }
 
 // -- Quotas ---------------------------------------------------------------------------------------------------------

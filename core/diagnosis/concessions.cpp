@@ -242,14 +242,31 @@ QList<Reason> concessions(const Other &, const Ward &)
     return {};
 }
 
+// Whether another change sets what it removes under another name.
+bool isRenamed(const Change &change, const QList<Change> &changes, const Ward &before)
+{
+    const auto *removal = std::get_if<EditCloud>(&change);
+    if (removal == nullptr || !isRemoval(*removal, "flavors"_L1, "extra_specs"_L1))
+        return false;
+    const Flavor *flavor = before.index().flavor(removal->id);
+    return flavor != nullptr && std::ranges::any_of(changes, [&](const Change &other) {
+        const auto *edit = std::get_if<EditCloud>(&other);
+        return edit != nullptr && edit->list == removal->list && edit->id == removal->id
+            && edit->member.value(0) == removal->member.first()
+            && edit->value == flavor->extraSpecs.value(removal->member.last());
+    });
+}
+
 } // namespace
 
 QList<Reason> concessionsOf(const QList<Change> &changes, const Ward &before)
 {
     const Request *request = before.examined().request();
     QList<Reason> reasons = request == nullptr ? QList<Reason>() : lostServers(changes, *request);
-    for (const Change &change : changes)
-        reasons += std::visit([&](const auto &one) { return concessions(one, before); }, change);
+    for (const Change &change : changes) {
+        if (!isRenamed(change, changes, before))
+            reasons += std::visit([&](const auto &one) { return concessions(one, before); }, change);
+    }
     return reasons;
 }
 

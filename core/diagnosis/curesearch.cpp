@@ -146,7 +146,12 @@ private:
             || m_progress.isCanceled();
     }
 
-    bool mayCombine() const { return m_combinedCures < mostCombinedCures && m_trials < mostCombinedTrials; }
+    // Nobody gives something up for several changes where less does.
+    bool mayCombine() const
+    {
+        return m_combinedCures < mostCombinedCures && m_trials < mostCombinedTrials
+            && !(m_givesUp && !m_cures.isEmpty());
+    }
 
     // Whether they lose what was asked for; of the same effort, others are the better cures.
     bool givesUp(const QList<Change> &changes) const { return !concessionsOf(changes, m_ward).isEmpty(); }

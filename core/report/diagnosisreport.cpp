@@ -8,6 +8,7 @@
 #include "decision/story.h"
 #include "diagnosis/hostreasons.h"
 #include "diagnosis/landingwarnings.h"
+#include "diagnosis/requestlosses.h"
 #include "formats/secrets.h"
 #include "report/conditiontext.h"
 
@@ -119,7 +120,7 @@ bool givesNothing(const WeigherRecord &weigher)
 
 QString leadOf(const Cure &cure)
 {
-    if (!cure.givesUp.isEmpty())
+    if (!std::ranges::all_of(cure.givesUp, leavesPlatformOpen))
         return Reported::tr(
             "Helps, but gives something up, verified by deciding again: %1. The request then lands on %2.");
     return cure.undoesCause

@@ -112,7 +112,7 @@ QString UserReporter::outcome() const
         return UserWords::tr("The cloud has room for it, but building it there would fail.");
     if (isRefused())
         return UserWords::tr("The request ends before the cloud looks for room.");
-    return UserWords::tr("At the moment no part of the cloud has everything that the request asks for.");
+    return UserWords::tr("At the moment the cloud finds no place for the request.");
 }
 
 // Of the request, what may be told; of the cloud as little as of how it is made.

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void hasNothingToTakeBack_data();
     void hasNothingToTakeBack();
     void doesWhatTheReadmeShows();
+    void aMisspeltOptionIsNoted();
     void theFormatsExamplesWorkTogether_data();
     void theFormatsExamplesWorkTogether();
     void aWindowShowsWhatWasDone();
@@ -222,6 +223,18 @@ void HeadlessTest::doesWhatTheReadmeShows()
             QCOMPARE(said, line.captured(2));
     }
     QCOMPARE(ran, 5);
+}
+
+// A slip of the pen in a change would else look like a change without effect.
+void HeadlessTest::aMisspeltOptionIsNoted()
+{
+    const ProgramAnswer answer = ask(QStringLiteral(ASTROLABECTL),
+        {u"what-if"_s, u"--cloud"_s, u"sample:campus"_s, u"--request"_s,
+            QStringLiteral(RESOURCES "/../docs/formats/request.example.json"), u"--change"_s,
+            uR"({"change": "set_options", "options": {"filter_scheduler": {"ram_wieght_multiplier": 3}}})"_s});
+    QVERIFY2(answer.complained.contains(u"[filter_scheduler] ram_wieght_multiplier: Astrolabe does not read this "
+                                        "option; did you mean ram_weight_multiplier?"_s),
+        qPrintable(answer.complained));
 }
 
 void HeadlessTest::theFormatsExamplesWorkTogether_data()

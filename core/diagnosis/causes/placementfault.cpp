@@ -70,6 +70,56 @@ Cause traitUnknown(const Case &examined, const QString &trait)
     return cause;
 }
 
+// The resource class that a refusal names: "… No such resource class CUSTOM_A."
+QString unknownClass(const QString &text)
+{
+    static const QRegularExpression pattern(u"No such resource class (\\S+?)\\.?$"_s);
+    return pattern.match(text).captured(1);
+}
+
+// The extra spec that asks for an amount of the class, such as "resources:CUSTOM_A"; empty: none does.
+QString extraSpecOf(const Case &examined, const QString &resourceClass)
+{
+    const QMap<QString, QString> &specs = examined.spec->flavor.extraSpecs;
+    for (auto spec = specs.cbegin(); spec != specs.cend(); ++spec) {
+        if (spec.key().startsWith("resources"_L1) && spec.key().endsWith(u':' + resourceClass))
+            return spec.key();
+    }
+    return {};
+}
+
+QStringList classesOfHosts(const Case &examined)
+{
+    QStringList classes;
+    if (examined.cloud().placement) {
+        for (const ResourceProvider &provider : examined.cloud().placement->resourceProviders)
+            classes += provider.inventories.keys();
+    }
+    classes.removeDuplicates();
+    return classes;
+}
+
+Cause classUnknown(const Case &examined, const QString &resourceClass, const QString &extraSpec)
+{
+    const QString meant = nearestSpelling(resourceClass, classesOfHosts(examined));
+    const Fact wanted{u"resource_class"_s, resourceClass, Origin::extraSpec(extraSpec)};
+    Cause cause{.undoing = {{withoutExtraSpec(examined, extraSpec)}}};
+    if (meant.isEmpty()) {
+        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                              "Placement refuses the query: it knows no resource class %1, which flavor %2 asks for"),
+            {wanted, flavorFact(examined)}};
+        return cause;
+    }
+    cause.sentence = {QT_TRANSLATE_NOOP("Reason",
+                          "Placement refuses the query: it knows no resource class %1, which flavor %2 asks for; did "
+                          "you mean %3?"),
+        {wanted, flavorFact(examined), {u"resource_class"_s, meant, Origin::placement()}}};
+    cause.corrected = {withoutExtraSpec(examined, extraSpec),
+        withExtraSpec(examined, extraSpec.chopped(resourceClass.size()) + meant,
+            examined.spec->flavor.extraSpecs.value(extraSpec))};
+    return cause;
+}
+
 // Ocata's scheduler takes a refusal for an answer without hosts.
 bool isRefused(const DecisionRecord &record)
 {
@@ -90,9 +140,15 @@ QList<Cause> findRecordedFault(const DecisionRecord &record)
 QList<Cause> findPlacementFault(const Case &examined)
 {
     const bool isRefusal = isRefused(examined.record());
-    const QStringList traits = isRefusal ? unknownTraits(examined.decision().placement.fault->text) : QStringList();
+    const QString text = isRefusal ? examined.decision().placement.fault->text : QString();
+    const QStringList traits = unknownTraits(text);
+    const QString resourceClass = unknownClass(text);
+    const QString extraSpec
+        = resourceClass.isEmpty() || !examined.spec ? QString() : extraSpecOf(examined, resourceClass);
     QList<Cause> causes;
-    if (traits.isEmpty() || !examined.spec)
+    if (!extraSpec.isEmpty())
+        causes.append(classUnknown(examined, resourceClass, extraSpec));
+    else if (traits.isEmpty() || !examined.spec)
         causes = findRecordedFault(examined.record());
     else
         std::ranges::transform(

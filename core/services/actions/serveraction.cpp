@@ -145,6 +145,12 @@ bool wasLaunched(const Instance &instance)
     return !instance.host.isEmpty() || instance.vmState == "shelved_offloaded"_L1;
 }
 
+QStringList statesFor(Kind kind)
+{
+    const QList<QLatin1StringView> &states = preconditionOf(kind).vmStates;
+    return {states.cbegin(), states.cend()};
+}
+
 std::optional<Raised> refusedByState(Kind kind, const Instance &instance)
 {
     const Precondition &wanted = preconditionOf(kind);

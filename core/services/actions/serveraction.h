@@ -73,6 +73,8 @@ std::optional<ServerAction> actionFrom(const QJsonObject &body);
 // Whether the guest ever ran, as far as the record tells: launched_at in Nova.
 bool wasLaunched(const Instance &instance);
 
+// The states of a server in which nova-api takes the action; empty: any.
+QStringList statesFor(ServerAction::Kind kind);
 // The refusal by the server's states. None: they allow it. Source: nova.compute.api.check_instance_state.
 std::optional<Raised> refusedByState(ServerAction::Kind kind, const Instance &instance);
 

@@ -171,6 +171,14 @@ const std::vector<Row> &rows()
         {"a host before Train", all({host(u"h1"_s), release(u"stein"_s)}), u"ValidationError"_s,
             u"Invalid input for field/attribute server. Value: {}. Additional properties are not allowed ('host' was "
             "unexpected)"_s},
+        {"a member that no release knows",
+            [](Boot &boot) {
+                boot.request.document = {{u"server"_s, QJsonObject{{u"adminPass"_s, u"x"_s}, {u"zone"_s, 1}}}};
+            },
+            u"ValidationError"_s,
+            u"Invalid input for field/attribute server. Value: {'adminPass': 'x', 'zone': 1}. Additional properties "
+            u"are "
+            "not allowed ('zone' was unexpected)"_s},
         {"a flavor of another project", privateFlavor({u"other"_s}), u"FlavorNotFound"_s, notFound(u"Flavor 1"_s)},
         {"a flavor of another project, by an administrator",
             all({privateFlavor({u"other"_s}), [](Boot &boot) { boot.request.roles = {u"admin"_s}; }}), {}, {}},

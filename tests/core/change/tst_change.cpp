@@ -321,6 +321,8 @@ void TestChange::isRefused_data()
     row("no such aggregate", R"({"change": "aggregate_host", "aggregate": "8", "host": "cmp-1"})", u"/changes/0"_s);
     row("no such host in an aggregate", R"({"change": "aggregate_host", "aggregate": "7", "host": "cmp-9"})",
         u"/changes/0"_s);
+    row("a member that no request has", R"({"change": "edit_request", "member": ["availability_zone"], "value": null})",
+        u"/changes/0"_s);
     row("a request that is none", R"({"change": "edit_request", "member": ["server", "min_count"], "value": "x"})",
         u"/changes/0: /server/min_count"_s);
     row("what Placement refuses",

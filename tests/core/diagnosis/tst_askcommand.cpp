@@ -60,23 +60,29 @@ void AskCommandTest::bootsTheSame_data()
     QTest::addColumn<QString>("command");
     const auto row
         = [](const char *name, const QString &command, const Asks &asks) { QTest::newRow(name) << asks << command; };
-    const QString begin = u"openstack server create --flavor m1.tiny --image cirros "_s;
+    // "none" and "auto" for networks, tags and hosts each need a later microversion than the client's own.
+    const auto since = [](int minor) {
+        return u"openstack --os-compute-api-version 2.%1 server create --flavor m1.tiny --image cirros "_s.arg(minor);
+    };
+    const QString plain = u"openstack server create --flavor m1.tiny --image cirros "_s;
+    const QString begin = since(37);
     row("as small as can be", begin + u"--nic none web"_s, [](Request &, Cloud &) { });
     row("a server without a name", begin + u"--nic none server"_s,
         [](Request &request, Cloud &) { request.name.clear(); });
     row("a flavor by its id", begin + u"--nic none web"_s,
         [](Request &request, Cloud &) { request.flavorRef = u"1"_s; });
     row("a flavor that the cloud does not have",
-        u"openstack server create --flavor m9.none --image cirros --nic none web"_s,
+        u"openstack --os-compute-api-version 2.37 server create --flavor m9.none --image cirros --nic none web"_s,
         [](Request &request, Cloud &) { request.flavorRef = u"m9.none"_s; });
 
     row("an image by its id", begin + u"--nic none web"_s,
         [](Request &request, Cloud &) { request.imageRef = cirrosId; });
     row("an image that the cloud does not have",
-        u"openstack server create --flavor m1.tiny --image gone --nic none web"_s,
+        u"openstack --os-compute-api-version 2.37 server create --flavor m1.tiny --image gone --nic none web"_s,
         [](Request &request, Cloud &) { request.imageRef = u"gone"_s; });
     row("one of two images of that name",
-        u"openstack server create --flavor m1.tiny --image "_s + cirrosId + u" --nic none web"_s,
+        u"openstack --os-compute-api-version 2.37 server create --flavor m1.tiny --image "_s + cirrosId
+            + u" --nic none web"_s,
         [](Request &request, Cloud &cloud) {
             Image older = cloud.images.first();
             older.id = u"00000000-0000-4000-8000-00000000cccc"_s;
@@ -84,7 +90,8 @@ void AskCommandTest::bootsTheSame_data()
             request.imageRef = cirrosId;
         });
     row("an image without a name",
-        u"openstack server create --flavor m1.tiny --image "_s + cirrosId + u" --nic none web"_s,
+        u"openstack --os-compute-api-version 2.37 server create --flavor m1.tiny --image "_s + cirrosId
+            + u" --nic none web"_s,
         [](Request &request, Cloud &cloud) {
             cloud.images.first().name.clear();
             request.imageRef = cirrosId;
@@ -96,13 +103,16 @@ void AskCommandTest::bootsTheSame_data()
         });
     row("the image itself as a block device, as clients list it beside others", begin + u"--nic none web"_s,
         [](Request &request, Cloud &) { request.blockDevices = {rootDevice(u"image"_s, u"local"_s, cirrosId, 20)}; });
-    row("a volume", u"openstack server create --flavor m1.tiny --volume "_s + volumeId + u" --nic none web"_s,
+    row("a volume",
+        u"openstack --os-compute-api-version 2.37 server create --flavor m1.tiny --volume "_s + volumeId
+            + u" --nic none web"_s,
         [](Request &request, Cloud &) {
             request.imageRef.clear();
             request.blockDevices = {rootDevice(u"volume"_s, u"volume"_s, volumeId)};
         });
     row("a snapshot of a volume",
-        u"openstack server create --flavor m1.tiny --snapshot "_s + volumeId + u" --nic none web"_s,
+        u"openstack --os-compute-api-version 2.37 server create --flavor m1.tiny --snapshot "_s + volumeId
+            + u" --nic none web"_s,
         [](Request &request, Cloud &) {
             request.imageRef.clear();
             request.blockDevices = {rootDevice(u"snapshot"_s, u"volume"_s, volumeId, 10)};
@@ -117,7 +127,7 @@ void AskCommandTest::bootsTheSame_data()
         [](Request &request, Cloud &) { request.availabilityZone = u"az1"_s; });
     row("a forced host stays one word", begin + u"--availability-zone nova:cmp-1 --nic none web"_s,
         [](Request &request, Cloud &) { request.availabilityZone = u"nova:cmp-1"_s; });
-    row("a host and its node", begin + u"--host cmp-1 --hypervisor-hostname node-1 --nic none web"_s,
+    row("a host and its node", since(74) + u"--host cmp-1 --hypervisor-hostname node-1 --nic none web"_s,
         [](Request &request, Cloud &) {
             request.host = u"cmp-1"_s;
             request.hypervisorHostname = u"node-1"_s;
@@ -133,24 +143,25 @@ void AskCommandTest::bootsTheSame_data()
 
     row("the only network", begin + u"--nic auto web"_s,
         [](Request &request, Cloud &) { request.networkChoice = NetworkChoice::Auto; });
-    row("no word of networks", begin + u"web"_s,
+    row("no word of networks", plain + u"web"_s,
         [](Request &request, Cloud &) { request.networkChoice = NetworkChoice::Unsaid; });
-    row("a network and a port", begin + u"--network "_s + netId + u" --port "_s + portId + u" web"_s,
+    row("a network and a port", plain + u"--network "_s + netId + u" --port "_s + portId + u" web"_s,
         [](Request &request, Cloud &) {
             request.networkChoice = NetworkChoice::Listed;
             request.networks = {{netId, {}, {}}, {{}, portId, {}}};
         });
-    row("an address on a network", begin + u"--nic 'net-id="_s + netId + u",v4-fixed-ip=10.0.0.5' web"_s,
+    row("an address on a network", plain + u"--nic 'net-id="_s + netId + u",v4-fixed-ip=10.0.0.5' web"_s,
         [](Request &request, Cloud &) {
             request.networkChoice = NetworkChoice::Listed;
             request.networks = {{netId, {}, u"10.0.0.5"_s}};
         });
-    row("an IPv6 address, with a tag", begin + u"--nic 'net-id="_s + netId + u",v6-fixed-ip=fd00::5,tag=storage' web"_s,
+    row("an IPv6 address, with a tag",
+        since(43) + u"--nic 'net-id="_s + netId + u",v6-fixed-ip=fd00::5,tag=storage' web"_s,
         [](Request &request, Cloud &) {
             request.networkChoice = NetworkChoice::Listed;
             request.networks = {{netId, {}, u"fd00::5"_s, u"storage"_s}};
         });
-    row("a port with a tag", begin + u"--nic 'port-id="_s + portId + u",tag=storage' web"_s,
+    row("a port with a tag", since(43) + u"--nic 'port-id="_s + portId + u",tag=storage' web"_s,
         [](Request &request, Cloud &) {
             request.networkChoice = NetworkChoice::Listed;
             request.networks = {{{}, portId, {}, u"storage"_s}};
@@ -187,16 +198,18 @@ void AskCommandTest::actsTheSame_data()
     QTest::newRow("resize") << ServerAction{.kind = Kind::Resize, .flavorRef = u"larger"_s}
                             << u"openstack server resize --flavor larger mover"_s;
     QTest::newRow("a cold migration") << ServerAction{.kind = Kind::Migrate} << u"openstack server migrate mover"_s;
-    QTest::newRow("a cold migration to a host")
-        << ServerAction{.kind = Kind::Migrate, .host = u"cmp-2"_s} << u"openstack server migrate --host cmp-2 mover"_s;
+    QTest::newRow("a cold migration to a host") << ServerAction{.kind = Kind::Migrate,
+        .host = u"cmp-2"_s} << u"openstack --os-compute-api-version 2.56 server migrate --host cmp-2 mover"_s;
     QTest::newRow("a live migration") << ServerAction{.kind = Kind::LiveMigrate}
                                       << u"openstack server migrate --live-migration mover"_s;
-    QTest::newRow("a live migration to a host") << ServerAction{.kind = Kind::LiveMigrate, .host = u"cmp-2"_s}
-                                                << u"openstack server migrate --live-migration --host cmp-2 mover"_s;
-    QTest::newRow("an evacuation to a host") << ServerAction{.kind = Kind::Evacuate, .host = u"cmp-2"_s}
-                                             << u"openstack server evacuate --host cmp-2 mover"_s;
-    QTest::newRow("an unshelving in a zone") << ServerAction{.kind = Kind::Unshelve, .availabilityZone = u"az 2"_s}
-                                             << u"openstack server unshelve --availability-zone 'az 2' mover"_s;
+    QTest::newRow("a live migration to a host")
+        << ServerAction{.kind = Kind::LiveMigrate, .host = u"cmp-2"_s}
+        << u"openstack --os-compute-api-version 2.30 server migrate --live-migration --host cmp-2 mover"_s;
+    QTest::newRow("an evacuation to a host") << ServerAction{.kind = Kind::Evacuate,
+        .host = u"cmp-2"_s} << u"openstack --os-compute-api-version 2.29 server evacuate --host cmp-2 mover"_s;
+    QTest::newRow("an unshelving in a zone")
+        << ServerAction{.kind = Kind::Unshelve, .availabilityZone = u"az 2"_s}
+        << u"openstack --os-compute-api-version 2.77 server unshelve --availability-zone 'az 2' mover"_s;
     QTest::newRow("a rebuild") << ServerAction{.kind = Kind::Rebuild, .imageRef = u"newer"_s}
                                << u"openstack server rebuild --image newer mover"_s;
     QTest::newRow("what does not ask the scheduler") << ServerAction{.kind = Kind::Pause} << QString();
@@ -221,12 +234,14 @@ void AskCommandTest::movesTheSame_data()
     const Asks larger = [](Request &request, Cloud &) { request.flavorRef = u"2"_s; };
     const Asks toHost = [](Request &request, Cloud &) { request.host = u"cmp-2"_s; };
     row("a resize", R"({"resize": {"flavorRef": "9"}})", u"openstack server resize --flavor m1.huge mover"_s, larger);
-    row("a cold migration to a host", R"({"migrate": null})", u"openstack server migrate --host cmp-2 mover"_s, toHost);
+    row("a cold migration to a host", R"({"migrate": null})",
+        u"openstack --os-compute-api-version 2.56 server migrate --host cmp-2 mover"_s, toHost);
     row("a live migration no longer to its host", R"({"os-migrateLive": {"host": "cmp-1"}})",
         u"openstack server migrate --live-migration mover"_s);
-    row("an evacuation", R"({"evacuate": {}})", u"openstack server evacuate --host cmp-2 mover"_s, toHost);
+    row("an evacuation", R"({"evacuate": {}})",
+        u"openstack --os-compute-api-version 2.29 server evacuate --host cmp-2 mover"_s, toHost);
     row("an unshelving in another zone", R"({"unshelve": null})",
-        u"openstack server unshelve --availability-zone az2 mover"_s,
+        u"openstack --os-compute-api-version 2.77 server unshelve --availability-zone az2 mover"_s,
         [](Request &request, Cloud &) { request.availabilityZone = u"az2"_s; });
     row("a move with another flavor", {}, u"openstack server resize --flavor m1.huge mover"_s, larger);
     row("a move with the same flavor", {}, u"openstack server migrate mover"_s);

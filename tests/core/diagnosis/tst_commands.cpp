@@ -132,7 +132,7 @@ void CommandsTest::areThoseOfARealCloud_data()
         R"({"change": "switch_service", "host": "cmp-1", "disabled": false, "forced_down": false,
             "at": "2026-11-20T10:00:00Z"})",
         {u"openstack compute service set --enable cmp-1 nova-compute"_s,
-            u"openstack compute service set --up cmp-1 nova-compute"_s});
+            u"openstack --os-compute-api-version 2.11 compute service set --up cmp-1 nova-compute"_s});
     row("a service started",
         R"({"change": "switch_service", "host": "cmp-1", "stopped": false, "at": "2026-11-20T10:00:00Z"})",
         {u"# On cmp-1:"_s, u"systemctl restart nova-compute"_s});
@@ -168,7 +168,7 @@ void CommandsTest::areThoseOfARealCloud_data()
         R"({"change": "edit_cloud", "list": "server_groups", "id": "44444444-4444-4444-8444-444444444444",
             "member": [], "value": {"uuid": "44444444-4444-4444-8444-444444444444", "name": "web-soft",
             "policy": "soft-anti-affinity"}})",
-        {u"openstack server group create --policy soft-anti-affinity web-soft"_s,
+        {u"openstack --os-compute-api-version 2.15 server group create --policy soft-anti-affinity web-soft"_s,
             u"# Name the group with the uuid that this prints instead of 44444444-4444-4444-8444-444444444444."_s});
     row("a group's policy",
         R"({"change": "edit_cloud", "list": "server_groups", "id": "99999999-0000-4000-8000-000000000001",
@@ -221,7 +221,7 @@ void CommandsTest::areThoseOfARealCloud_data()
          "11111111-1111-4111-8111-111111111111"_s});
     row("a server moved",
         R"({"change": "move_server", "server": "55555555-5555-4555-8555-555555555555", "host": "cmp-2"})",
-        {u"openstack server migrate --live-migration --host cmp-2 --wait web-1"_s});
+        {u"openstack --os-compute-api-version 2.30 server migrate --live-migration --host cmp-2 --wait web-1"_s});
     row("a flavor with disks beside the root disk, for one project",
         R"({"change": "edit_cloud", "list": "flavors", "id": "9", "member": [], "value": {"flavorid": "9",
             "name": "m1.own", "vcpus": 2, "memory_mb": 2048, "root_gb": 10, "ephemeral_gb": 5, "swap": 512,
@@ -254,12 +254,14 @@ void CommandsTest::areThoseOfARealCloud_data()
     row("a cell enabled",
         R"({"change": "edit_cloud", "list": "cells", "id": "00000000-0000-4000-8000-0000000000ce",
             "member": ["disabled"], "value": false})",
-        {u"nova-manage cell_v2 update_cell --cell_uuid 00000000-0000-4000-8000-0000000000ce --enable"_s,
+        {u"# Name both URLs that \"nova-manage cell_v2 list_cells --verbose\" shows for the cell; else those of nova.conf replace them."_s,
+            u"nova-manage cell_v2 update_cell --cell_uuid 00000000-0000-4000-8000-0000000000ce --enable --transport-url \"$TRANSPORT_URL\" --database_connection \"$DATABASE_CONNECTION\""_s,
             u"systemctl restart nova-scheduler"_s});
     row("a cell disabled",
         R"({"change": "edit_cloud", "list": "cells", "id": "00000000-0000-4000-8000-0000000000ce",
             "member": ["disabled"], "value": true})",
-        {u"nova-manage cell_v2 update_cell --cell_uuid 00000000-0000-4000-8000-0000000000ce --disable"_s,
+        {u"# Name both URLs that \"nova-manage cell_v2 list_cells --verbose\" shows for the cell; else those of nova.conf replace them."_s,
+            u"nova-manage cell_v2 update_cell --cell_uuid 00000000-0000-4000-8000-0000000000ce --disable --transport-url \"$TRANSPORT_URL\" --database_connection \"$DATABASE_CONNECTION\""_s,
             u"systemctl restart nova-scheduler"_s});
     row("a cell that nova-scheduler reads",
         R"({"change": "edit_cloud", "list": "cells", "id": "00000000-0000-4000-8000-0000000000ce",
@@ -269,8 +271,8 @@ void CommandsTest::areThoseOfARealCloud_data()
         R"({"change": "switch_service", "host": "cmp-2", "disabled": true, "forced_down": true, "stopped": true,
             "at": "2026-11-20T10:00:00Z"})",
         {u"openstack compute service set --disable cmp-2 nova-compute"_s,
-            u"openstack compute service set --down cmp-2 nova-compute"_s, u"# On cmp-2:"_s,
-            u"systemctl stop nova-compute"_s});
+            u"openstack --os-compute-api-version 2.11 compute service set --down cmp-2 nova-compute"_s,
+            u"# On cmp-2:"_s, u"systemctl stop nova-compute"_s});
     row("a provider's reserved disk, in MiB in nova.conf",
         R"({"change": "edit_cloud", "list": "resource_providers", "id": "11111111-1111-4111-8111-111111111111",
             "member": ["inventories", "DISK_GB", "reserved"], "value": 3})",
@@ -392,9 +394,9 @@ void CommandsTest::areThoseOfARealCloud_data()
     row("another request",
         R"({"change": "edit_request", "member": ["server", "flavorRef"], "value": "m1.huge"},
            {"change": "edit_request", "member": ["server", "availability_zone"], "value": "az 2"})",
-        {u"openstack server create --flavor m1.huge --image cirros --availability-zone 'az 2' --nic none web"_s});
+        {u"openstack --os-compute-api-version 2.37 server create --flavor m1.huge --image cirros --availability-zone 'az 2' --nic none web"_s});
     row("several servers", R"({"change": "edit_request", "member": ["server", "max_count"], "value": 3})",
-        {u"openstack server create --flavor m1.tiny --image cirros --nic none --min 1 --max 3 web"_s});
+        {u"openstack --os-compute-api-version 2.37 server create --flavor m1.tiny --image cirros --nic none --min 1 --max 3 web"_s});
 }
 
 void CommandsTest::areThoseOfARealCloud()
@@ -419,9 +421,10 @@ void CommandsTest::aServerMovesAsItsStateAllows_data()
     QTest::addColumn<QString>("vmState");
     QTest::addColumn<bool>("isCold"); // as the change says
     QTest::addColumn<QStringList>("commands");
-    const QStringList live{u"openstack server migrate --live-migration --host cmp-2 --wait web-1"_s};
-    const QStringList cold{
-        u"openstack server migrate --host cmp-2 --wait web-1"_s, u"openstack server migrate confirm web-1"_s};
+    const QStringList live{
+        u"openstack --os-compute-api-version 2.30 server migrate --live-migration --host cmp-2 --wait web-1"_s};
+    const QStringList cold{u"openstack --os-compute-api-version 2.56 server migrate --host cmp-2 --wait web-1"_s,
+        u"openstack server migrate confirm web-1"_s};
     QTest::newRow("running") << u"active"_s << false << live;
     QTest::newRow("running: a host refuses a live migration") << u"active"_s << true << cold;
     QTest::newRow("paused: nova-api refuses a cold migration") << u"paused"_s << false << live;

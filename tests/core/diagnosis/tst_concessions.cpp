@@ -151,6 +151,12 @@ void ConcessionsTest::areTold_data()
                u"Servers of image cirros can then land where it does not run, on hosts without what it asks for: hw_architecture = aarch64"_s};
     QTest::newRow("a property with another value")
         << QList{edit(u"images"_s, {u"properties"_s, u"hw_architecture"_s}, u"x86_64"_s)} << QStringList();
+    QTest::newRow("an extra spec under another name") << QList{edit(u"flavors"_s, {u"extra_specs"_s, extraSpec}),
+        edit(u"flavors"_s, {u"extra_specs"_s, u"pci_passthrough:aliases"_s}, u"gpu:1"_s)}
+                                                      << QStringList();
+    QTest::newRow("an extra spec in place of another") << QList{edit(u"flavors"_s, {u"extra_specs"_s, extraSpec}),
+        edit(u"flavors"_s, {u"extra_specs"_s, u"hw:numa_nodes"_s}, u"2"_s)}
+                                                       << QStringList{noGpu};
     QTest::newRow("a flavor that asks for the same") << QList{asksFor(u"alike"_s)} << QStringList();
     QTest::newRow("a flavor that asks for less")
         << QList{asksFor(u"plain"_s)}

@@ -148,7 +148,7 @@ void RefusedActionsTest::areDiagnosed_data()
         u"Set the clock of h1 right"_s);
     row("in another state, by its name", {inState(u"paused"_s)}, {.kind = Kind::Migrate}, EndedBy::Api,
         u"InstanceInvalidState"_s,
-        u"nova-api refuses the request: Cannot 'migrate' instance web-1 while it is in vm_state paused"_s);
+        u"nova-api refuses the action migrate: web-1 is in state paused; the action needs one of: active, stopped"_s);
     row("a live migration of a stopped server", {inState(u"stopped"_s)}, {.kind = Kind::LiveMigrate}, EndedBy::Api,
         u"InstanceInvalidState"_s,
         u"nova-api refuses the live migration: web-1 is stopped; it has to run, or be migrated by a cold migration"_s,

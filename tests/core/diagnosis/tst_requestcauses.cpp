@@ -595,6 +595,17 @@ void RequestCausesTest::areNamed_data()
             }},
         {u"C23 likely: Placement refuses the query: Invalid resource class in resources parameter: No such resource "
          "class CUSTOM_PEARL."_s});
+    row("a resource class that Placement does not know",
+        {withSpec(u"resources:CUSTOM_GPX"_s, u"1"_s),
+            [](Situation &given) {
+                given.placement().resourceProviders.first().inventories[u"CUSTOM_GPU"_s].total = 1;
+            }},
+        {u"C23 certain: Placement refuses the query: it knows no resource class CUSTOM_GPX, which flavor small asks "
+         "for; did you mean CUSTOM_GPU?"_s});
+    row("a resource class that Placement does not know, and none is like it",
+        {withSpec(u"resources:CUSTOM_GPX"_s, u"1"_s), derived},
+        {u"C23 certain: Placement refuses the query: it knows no resource class CUSTOM_GPX, which flavor small asks "
+         "for"_s});
     row("a trait that Placement does not know, and none is like it",
         {withSpec(u"trait:CUSTOM_GLOD"_s, u"required"_s), derived},
         {u"C23 certain: Placement refuses the query: it knows no trait CUSTOM_GLOD, which flavor small names"_s});

@@ -60,7 +60,8 @@ void ClinicWordsTest::looks_data()
         QTest::newRow(name) << all(steps) << int(look) << lines;
     };
     const QString seen = u"The user sees: “No valid host was found. There are not enough hosts available.”"_s;
-    const QString command = u"openstack server create --flavor small --image cirros --nic none web"_s;
+    const QString command
+        = u"openstack --os-compute-api-version 2.37 server create --flavor small --image cirros --nic none web"_s;
     const QString options = u"[filter_scheduler] enabled_filters = ComputeFilter"_s;
     const QString idle = u"0 of 8 VCPU used, 512 MiB of 16 GiB memory used"_s;
 

@@ -259,7 +259,7 @@ void ReportWordsTest::forUsers_data()
                          const QStringList &unsaid) { QTest::newRow(name) << all(steps) << said << unsaid; };
     const QString ask = u"Ask the operator of the cloud, with the time and the name of the server."_s;
     const QString orAsk = u"Otherwise ask the operator of the cloud, with the time and the name of the server."_s;
-    const QString noRoom = u"At the moment no part of the cloud has everything that the request asks for."_s;
+    const QString noRoom = u"At the moment the cloud finds no place for the request."_s;
     const QString later = u"It would fit if less were in use, so it may succeed later."_s;
     const QString never = u"What others use is not in the way: it would not fit even if nothing were in use."_s;
 

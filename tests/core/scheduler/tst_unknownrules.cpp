@@ -69,7 +69,7 @@ void UnknownRulesTest::saysWhatItDoesNotKnow_data()
                                               << u"h2, subject to RackWeigher"_s << order;
     QTest::newRow("a filter and a weigher")
         << QStringList{u"RackFilter"_s} << all + u",site.RackWeigher"_s << 512 << u"h2, subject to RackFilter"_s
-        << u"2 host(s) pass everything that is known; not known here: RackFilter, RackWeigher"_s;
+        << u"2 host(s) pass everything that is known; not known here: RackFilter and RackWeigher"_s;
     QTest::newRow("one host is not weighed") << QStringList{u"ComputeFilter"_s} << all + u",site.RackWeigher"_s << 30000
                                              << u"Lands on h2"_s << u"the only host that passes"_s;
 }

@@ -410,7 +410,7 @@ void tst_BootDialog::saysWhatItRemembers()
     last.availabilityZone = u"west"_s;
     last.hints = {{u"group"_s, {u"33333333-0000-4000-8000-000000000001"_s}}, {u"different_host"_s, {u"gone"_s}}};
     dialog->setRemembered(last);
-    QCOMPARE(remembered(), u"As last time: 3 server(s), zone west, group web, 1 hint(s)."_s);
+    QCOMPARE(remembered(), u"As last time: 3 server(s), zone west, group web, and 1 hint(s)."_s);
     button(u"Reset"_s)->click();
     QCOMPARE(remembered(), QString());
     QCOMPARE(dialog->request().availabilityZone, QString());

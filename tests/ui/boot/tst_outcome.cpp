@@ -72,9 +72,9 @@ void tst_Outcome::manyServersAreCounted_data()
     QTest::addColumn<int>("hosts");
     QTest::addColumn<int>("servers");
     QTest::addColumn<QString>("why");
-    QTest::newRow("two on two") << 2 << 2 << u"cmp-1, cmp-2"_s;
-    QTest::newRow("more than hosts") << 2 << 5 << u"cmp-1 (3), cmp-2 (2)"_s;
-    QTest::newRow("many hosts") << 20 << 45 << u"on 20 host(s), most on cmp-1 (3), cmp-2 (3), cmp-3 (3)"_s;
+    QTest::newRow("two on two") << 2 << 2 << u"cmp-1 and cmp-2"_s;
+    QTest::newRow("more than hosts") << 2 << 5 << u"cmp-1 (3) and cmp-2 (2)"_s;
+    QTest::newRow("many hosts") << 20 << 45 << u"on 20 host(s), most on cmp-1 (3), cmp-2 (3), and cmp-3 (3)"_s;
 }
 
 void tst_Outcome::manyServersAreCounted()

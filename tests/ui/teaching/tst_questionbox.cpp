@@ -100,7 +100,7 @@ void QuestionBoxTest::marks_data()
     QTest::addColumn<QString>("verdict");
     QTest::addColumn<QString>("because");
     const QString wrong = u"✕ Not right. The answer: "_s;
-    const QString both = QLocale().createSeparatedList({u"cmp-2"_s, u"cmp-3"_s});
+    const QString both = u"cmp-2 and cmp-3"_s;
     QTest::newRow("the right one") << By::Option << QuizAnswer{{1}, {}} << true << u"✓ Right."_s << u"That is all."_s;
     QTest::newRow("a wrong one") << By::Option << QuizAnswer{{0}, {}} << false << wrong + u"cmp-2"_s
                                  << u"“R&D host”: It is full."_s;
