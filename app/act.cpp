@@ -33,7 +33,8 @@ Result<Instance> serverNamed(const QString &name, const QList<BootedServer> &ser
             named.append(server.instance);
     }
     if (named.isEmpty())
-        return failure(Error::Kind::NotFound, u"No server of this name was booted in this cloud."_s, name);
+        return failure(Error::Kind::NotFound, u"No server of this name was booted in this cloud."_s, name,
+            u"For servers that the cloud describes, “astrolabectl explain --server” says what would happen."_s);
     if (named.size() > 1)
         return failure(Error::Kind::BadInput, u"%1 servers have this name."_s.arg(named.size()), name,
             u"Name one by its uuid, which “astrolabectl history --json” lists."_s);

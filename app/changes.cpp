@@ -3,6 +3,9 @@
 
 #include "change/changesformat.h"
 #include "console.h"
+#include "store/datafolder.h"
+
+#include <QFileInfo>
 
 namespace astrolabe::ctl {
 
@@ -52,7 +55,10 @@ QString changesObjection(const QCommandLineParser &parser)
 
 Result<int> runChanges(const QCommandLineParser &parser)
 {
-    const auto console = Console::open(parser);
+    const bool isListing = !parser.isSet(u"make"_s) && !parser.isSet(u"undo"_s) && !parser.isSet(u"redo"_s);
+    const bool isKept = QFileInfo::exists(storePathIn(dataFolder(parser)));
+    using Access = ServerOperations::Access;
+    const auto console = Console::open(parser, isListing && isKept ? Access::ReadOnly : Access::Full);
     if (!console)
         return tl::unexpected(console.error());
     if (const auto changed = changeAsAsked(parser, **console); !changed)

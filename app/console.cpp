@@ -3,6 +3,7 @@
 
 #include "base/visibletext.h"
 #include "boot/bootedserver.h"
+#include "session/folderaccess.h"
 #include "session/foundcause.h"
 #include "session/knownasker.h"
 #include "store/datafolder.h"
@@ -56,10 +57,10 @@ QCommandLineOption sourceOption()
 
 Console::~Console() = default;
 
-Result<std::unique_ptr<Console>> Console::open(const QCommandLineParser &parser)
+Result<std::unique_ptr<Console>> Console::open(const QCommandLineParser &parser, ServerOperations::Access access)
 {
     std::unique_ptr<Console> console(new Console);
-    auto opened = console->openStore(dataFolder(parser)).and_then([&] {
+    auto opened = console->openStore(dataFolder(parser), access).and_then([&] {
         const bool isNamed = parser.isSet(u"cloud"_s);
         return console->openCloud(
             isNamed ? sourceOf(parser.value(u"cloud"_s)) : lastSource(console->m_session->store().clouds()));
@@ -69,19 +70,19 @@ Result<std::unique_ptr<Console>> Console::open(const QCommandLineParser &parser)
     return console;
 }
 
-Result<void> Console::openStore(const QString &folder)
+Result<void> Console::openStore(const QString &folder, ServerOperations::Access access)
 {
-    auto lock = lockDataFolder(folder);
-    if (!lock) {
-        lock.error().remedy = u"Wait until that one has ended. Until then “astrolabectl history” reads here."_s;
-        return tl::unexpected(lock.error());
+    FolderAccess granted = accessTo(folder, access);
+    if (granted.otherConsole) {
+        granted.otherConsole->remedy = u"Wait until that one has ended. Until then “astrolabectl history” and "
+                                       "“astrolabectl changes” read here."_s;
+        return tl::unexpected(*granted.otherConsole);
     }
-    m_lock = *std::move(lock);
-    auto store = Store::open(storePathIn(folder));
+    m_lock = std::move(granted.lock);
+    auto store = granted.isReadOnly() ? Store::openToRead(storePathIn(folder)) : Store::open(storePathIn(folder));
     if (!store)
         return tl::unexpected(store.error());
-    m_session = std::make_unique<Session>(
-        std::move(*store), OwnRules::read(folder), m_hosts, ServerOperations::Access::Full, folder);
+    m_session = std::make_unique<Session>(std::move(*store), OwnRules::read(folder), m_hosts, granted.access, folder);
     for (const Error &refused : m_session->rules().refused())
         warn(refused.text());
     return {};
@@ -102,6 +103,8 @@ Result<void> Console::openCloud(const QString &source)
     warnOfCloud(source, opened->warnings, read->cloud);
     for (const Error &failed : opened->failures)
         warn(failed.text());
+    if (m_session->store().isReadOnly())
+        return {};
     return m_session->store().clouds().putDocument(opened->stored.id, packCloud(read->cloud));
 }
 

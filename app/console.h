@@ -18,13 +18,15 @@ QString dataFolder(const QCommandLineParser &parser);
 // The option for the cloud that a command opens there.
 QCommandLineOption sourceOption();
 
-// A console without a window. Writes to the same data folder as windows do, where no one else may write meanwhile.
+// A console without a window. With full access it writes to the same data folder as windows do, where no one else may
+// write meanwhile.
 class Console
 {
 public:
     // Opens the cloud that the options name, or the one opened last. Reports on standard error what could not be
     // restored.
-    static Result<std::unique_ptr<Console>> open(const QCommandLineParser &parser);
+    static Result<std::unique_ptr<Console>> open(
+        const QCommandLineParser &parser, ServerOperations::Access access = ServerOperations::Access::Full);
     ~Console();
     Q_DISABLE_COPY_MOVE(Console)
 
@@ -36,7 +38,7 @@ public:
 
 private:
     Console() = default;
-    Result<void> openStore(const QString &folder);
+    Result<void> openStore(const QString &folder, ServerOperations::Access access);
     Result<void> openCloud(const QString &source);
     void keepCause(const std::optional<Trial> &failed, qint64 decision);
 

@@ -284,6 +284,10 @@
         <translation>将%2 的额外规格 %1 设为 %3</translation>
     </message>
     <message>
+        <source>Set extra specs of flavor %1: %2</source>
+        <translation>为规格 %1 设置额外规格：%2</translation>
+    </message>
+    <message>
         <source>Remove the property %1 of %2</source>
         <translation>移除%2 的属性 %1</translation>
     </message>

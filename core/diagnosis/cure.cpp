@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/cure.h"
 
+#include "base/joinednames.h"
+#include "diagnosis/causes/evidence.h"
 #include "diagnosis/shortages.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -104,6 +108,30 @@ QString projectOf(const Trial &trial)
     return server == nullptr ? QString() : server->projectId;
 }
 
+// Those that the first of the changes sets, together with what follows for the same flavor: "resources:VCPU = 0".
+QStringList extraSpecsSet(const QList<Change> &changes)
+{
+    QStringList specs;
+    QString flavor;
+    for (const Change &change : changes) {
+        const auto *edit = std::get_if<EditCloud>(&change);
+        const bool isSet = edit != nullptr && edit->list == "flavors"_L1 && edit->member.size() == 2
+            && edit->member.first() == "extra_specs"_L1 && edit->value.isString();
+        if (!isSet || (!specs.isEmpty() && edit->id != flavor))
+            break;
+        flavor = edit->id;
+        specs.append(keyAndValue(edit->member.last(), edit->value.toString()));
+    }
+    return specs;
+}
+
+QString sentenceOfExtraSpecs(const QString &flavorid, const QStringList &specs, const Cloud &before)
+{
+    const auto flavor = std::ranges::find(before.flavors, flavorid, &Flavor::flavorid);
+    return QCoreApplication::translate("Change", "Set extra specs of flavor %1: %2")
+        .arg(flavor == before.flavors.cend() ? flavorid : flavor->name, joinedNames(specs));
+}
+
 } // namespace
 
 Effort effortOf(const Change &change)
@@ -179,9 +207,14 @@ bool isReportedUse(const Change &change)
 QStringList changeSentences(const QList<Change> &changes, const Cloud &before)
 {
     QStringList sentences;
-    for (const Change &change : changes) {
-        if (!isReportedUse(change))
-            sentences.append(sentence(change, before));
+    for (qsizetype at = 0; at < changes.size(); ++at) {
+        const QStringList specs = extraSpecsSet(changes.sliced(at));
+        if (specs.size() > 1) {
+            sentences.append(sentenceOfExtraSpecs(std::get<EditCloud>(changes.at(at)).id, specs, before));
+            at += specs.size() - 1;
+        } else if (!isReportedUse(changes.at(at))) {
+            sentences.append(sentence(changes.at(at), before));
+        }
     }
     return sentences;
 }

@@ -438,14 +438,20 @@ void HeadlessTest::aNameIsOneServersAlone()
 void HeadlessTest::oneConsoleWritesInAFolder()
 {
     QCOMPARE(boot(requestFor(1)).code, 0);
+    const ProgramAnswer none = command({u"changes"_s});
+    QCOMPARE(none.code, 0);
     const auto lock = lockDataFolder(m_folder->path()); // as a window would
     QVERIFY_RESULT(lock);
     const QString holder = u"process %1"_s.arg(QCoreApplication::applicationPid());
-    for (const ProgramAnswer &answer : {boot(requestFor(1)), act(u"stop"_s, u"web"_s)}) {
+    for (const ProgramAnswer &answer :
+        {boot(requestFor(1)), act(u"stop"_s, u"web"_s), command({u"changes"_s, u"--undo"_s})}) {
         QCOMPARE(answer.code, 2);
         QCOMPARE(answer.said, QString());
         QVERIFY2(answer.complained.contains(holder), qPrintable(answer.complained));
     }
+    const ProgramAnswer changes = command({u"changes"_s});
+    QVERIFY2(changes.code == 0, qPrintable(changes.complained));
+    QCOMPARE(changes.said, none.said);
     const ProgramAnswer history = command({u"history"_s});
     QCOMPARE(history.code, 0);
     QVERIFY2(history.said.contains("  web (m1.small): scheduled to "_L1), qPrintable(history.said));
