@@ -1193,6 +1193,50 @@
         <source>scheduler hint %1</source>
         <translation>调度器提示 %1</translation>
     </message>
+    <message>
+        <source>id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>vCPU</source>
+        <translation>vCPU</translation>
+    </message>
+    <message>
+        <source>memory (MiB)</source>
+        <translation>内存 (MiB)</translation>
+    </message>
+    <message>
+        <source>root disk (GiB)</source>
+        <translation>根磁盘 (GiB)</translation>
+    </message>
+    <message>
+        <source>ephemeral disk (GiB)</source>
+        <translation>临时磁盘 (GiB)</translation>
+    </message>
+    <message>
+        <source>swap (MiB)</source>
+        <translation>交换空间 (MiB)</translation>
+    </message>
+    <message>
+        <source>least disk (GiB)</source>
+        <translation>最小磁盘 (GiB)</translation>
+    </message>
+    <message>
+        <source>least memory (MiB)</source>
+        <translation>最小内存 (MiB)</translation>
+    </message>
+    <message>
+        <source>size (bytes)</source>
+        <translation>大小（字节）</translation>
+    </message>
+    <message>
+        <source>extra spec %1</source>
+        <translation>额外规格 %1</translation>
+    </message>
+    <message>
+        <source>property %1</source>
+        <translation>属性 %1</translation>
+    </message>
 </context>
 <context>
     <name>ConditionText</name>

@@ -67,12 +67,6 @@ QString stageSideText(const StageDifference &stage, const std::optional<StageDif
     return u"%1 → %2"_s.arg(numberText(side->in), numberText(side->out));
 }
 
-// Beside its kind, which inputNameText() has in front of members.
-QString nameText(const InputDifference &input)
-{
-    return input.kind == InputDifference::Kind::Request ? inputNameText(input) : input.name;
-}
-
 QString weightSideText(
     const std::optional<WeightDifference::Side> &side, const std::optional<WeightDifference::Side> &other)
 {
@@ -164,7 +158,7 @@ ReportSection ComparisonReporter::inputs() const
 {
     ReportTable table{columns({Compared::tr("part"), Compared::tr("name")}), {}};
     for (const InputDifference &input : m_comparison.inputs)
-        table.rows.append({inputKindText(input.kind), nameText(input), inputSideText(input, input.left),
+        table.rows.append({inputKindText(input.kind), inputMemberText(input), inputSideText(input, input.left),
             inputSideText(input, input.right)});
     shorten(table);
     ReportSection section{Compared::tr("What was asked or set differently"), {}};

@@ -59,6 +59,31 @@ QString memberText(const QString &pointer)
     return name.startsWith("os:scheduler_hints/"_L1) ? InputText::tr("scheduler hint %1").arg(name.sliced(19)) : name;
 }
 
+// A member of a flavor or an image, by its pointer.
+QString thingMemberText(const QString &pointer)
+{
+    static constexpr std::pair<QLatin1StringView, const char *> names[]{
+        {"/flavorid"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "id")},
+        {"/id"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "id")},
+        {"/name"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "name")},
+        {"/vcpus"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "vCPU")},
+        {"/memory_mb"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "memory (MiB)")},
+        {"/root_gb"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "root disk (GiB)")},
+        {"/ephemeral_gb"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "ephemeral disk (GiB)")},
+        {"/swap"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "swap (MiB)")},
+        {"/min_disk"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "least disk (GiB)")},
+        {"/min_ram"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "least memory (MiB)")},
+        {"/size"_L1, QT_TRANSLATE_NOOP("ComparisonReport", "size (bytes)")},
+    };
+    const auto known = std::ranges::find(names, pointer, [](const auto &each) { return QString(each.first); });
+    if (known != std::end(names))
+        return InputText::tr(known->second);
+    if (pointer.startsWith("/extra_specs/"_L1))
+        return InputText::tr("extra spec %1").arg(pointer.sliced(13));
+    return pointer.startsWith("/properties/"_L1) ? InputText::tr("property %1").arg(pointer.sliced(12))
+                                                 : pointer.sliced(1);
+}
+
 } // namespace
 
 QString inputKindText(InputDifference::Kind kind)
@@ -94,6 +119,20 @@ QString inputKindText(InputDifference::Kind kind)
     Q_UNREACHABLE();
 }
 
+QString inputMemberText(const InputDifference &input)
+{
+    using Kind = InputDifference::Kind;
+    switch (input.kind) {
+    case Kind::Request:
+        return memberText(input.name);
+    case Kind::Flavor:
+    case Kind::Image:
+        return thingMemberText(input.name);
+    default:
+        return input.name;
+    }
+}
+
 QString inputNameText(const InputDifference &input)
 {
     using Kind = InputDifference::Kind;
@@ -101,14 +140,10 @@ QString inputNameText(const InputDifference &input)
     case Kind::Release:
         return inputKindText(input.kind);
     case Kind::Option:
-        return input.name;
     case Kind::Request:
-        return memberText(input.name);
-    case Kind::Flavor:
-    case Kind::Image:
-        return inputKindText(input.kind) + u' ' + input.name.mid(1);
+        return inputMemberText(input);
     default:
-        return inputKindText(input.kind) + u' ' + input.name;
+        return inputKindText(input.kind) + u' ' + inputMemberText(input);
     }
 }
 

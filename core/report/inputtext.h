@@ -7,6 +7,8 @@ namespace astrolabe {
 
 QString inputKindText(InputDifference::Kind kind);
 
+// What differs, without its kind: "memory (MiB)" of a flavor.
+QString inputMemberText(const InputDifference &input);
 // What differs: an option, a member of the request by the name that people use, "compute node cmp-1/service/disabled".
 QString inputNameText(const InputDifference &input);
 

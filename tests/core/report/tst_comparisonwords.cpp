@@ -183,8 +183,8 @@ void ComparisonWordsTest::areTold_data()
         {u"part     name                            before  after"_s,
             u"release  release                         Zed     Yoga"_s,
             u"option   [DEFAULT] cpu_allocation_ratio  –       4"_s,
-            u"flavor   /vcpus                          1       –"_s,
-            u"image    /name                           \"a\"     \"b\""_s});
+            u"flavor   vCPU                            1       –"_s,
+            u"image    name                            \"a\"     \"b\""_s});
     row(
         "a host that another one rejects",
         [](Comparison &comparison) {
