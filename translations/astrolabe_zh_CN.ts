@@ -3805,6 +3805,11 @@
         <translation>%1 和 %2</translation>
     </message>
     <message>
+        <source>%1 (%2)</source>
+        <comment>a name, how often</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
         <source>%1, and %2</source>
         <comment>several names, and the last</comment>
         <translation>%1 和 %2</translation>
@@ -17026,11 +17031,6 @@ Placement 记录（含预留量）：%2
     <message>
         <source>Fails</source>
         <translation>出错</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>a host, how many servers</comment>
-        <translation>%1（%2）</translation>
     </message>
     <message numerus="yes">
         <source>on %Ln host(s), most on %1</source>

@@ -2,12 +2,25 @@
 #include "base/joinednames.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 namespace astrolabe {
 
 QString joinedNames(const QStringList &names)
 {
     return names.join(QCoreApplication::translate("JoinedNames", ", ", "between two names"));
+}
+
+QStringList countedNames(const QStringList &names)
+{
+    QStringList counted = names;
+    counted.removeDuplicates();
+    for (QString &name : counted) {
+        if (const qsizetype count = names.count(name); count > 1)
+            name = QCoreApplication::translate("JoinedNames", "%1 (%2)", "a name, how often")
+                       .arg(name, QLocale().toString(count));
+    }
+    return counted;
 }
 
 QString listedNames(const QStringList &names)

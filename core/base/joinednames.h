@@ -7,6 +7,8 @@ namespace astrolabe {
 
 // "cmp-1, cmp-2", with what stands between names in the application's language.
 QString joinedNames(const QStringList &names);
+// Each name once, in the order of their first: "cmp-1 (2)", "cmp-2".
+QStringList countedNames(const QStringList &names);
 // "cmp-1, cmp-2, and cmp-3"
 QString listedNames(const QStringList &names);
 // "Enable cmp-1; free 2 GiB": parts of a sentence that have commas of their own.

@@ -81,7 +81,7 @@ QString landingsText(const Decision &decision)
     QStringList labels;
     for (const HostIndex host : decision.landings())
         labels.append(decision.hosts.at(host).label);
-    return Compared::tr("Its %1 servers land on %2").arg(numberText(labels.size()), joinedNames(labels));
+    return Compared::tr("Its %1 servers land on %2").arg(numberText(labels.size()), joinedNames(countedNames(labels)));
 }
 
 // Of a request for several servers: where they all land, or what ended it.

@@ -206,7 +206,7 @@ QStringList DiagnosisReporter::lead() const
     if (m_cures && !m_cures->isEmpty()) {
         const Cure &first = m_cures->first();
         QStringList text{
-            leadOf(first).arg(joinedParts(changeSentences(first.changes, m_case.cloud())), someOf(first.landsOn))};
+            leadOf(first).arg(joinedParts(changeSentences(first.changes, m_case.cloud())), someOf(countedNames(first.landsOn)))};
         for (const Reason &reason : first.givesUp)
             text.append(wholeSentence(reason));
         lead.append(joinedSentences(text));
@@ -432,7 +432,7 @@ ReportSection DiagnosisReporter::cures() const
         const Cure &cure = m_cures->at(i);
         const QStringList changes = changeSentences(cure.changes, m_case.cloud());
         QStringList text{Reported::tr("%1. %2 → lands on %3 (%4; by %5).", "number, change, hosts, kind of change, who")
-                .arg(counted(i + 1), joinedParts(changes), someOf(cure.landsOn), effortText(cure.effort),
+                .arg(counted(i + 1), joinedParts(changes), someOf(countedNames(cure.landsOn)), effortText(cure.effort),
                     cure.who == Actor::User ? Reported::tr("the user") : Reported::tr("the operator"))};
         if (cure.undoesCause)
             text.append(Reported::tr("It removes the cause."));

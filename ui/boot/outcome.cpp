@@ -69,20 +69,17 @@ QString landingsOf(const Decision &decision)
     QStringList labels = landingLabels(decision);
     if (labels.size() == 1)
         return labels.first();
-    QHash<QString, int> servers;
+    QStringList landings;
     for (const HostIndex host : decision.landings())
-        ++servers[decision.hosts.at(host).label];
+        landings.append(decision.hosts.at(host).label);
     const bool areMany = labels.size() > mostNamed;
-    if (areMany)
-        std::ranges::stable_sort(labels, std::greater(), [&](const QString &label) { return servers.value(label); });
     const int hosts = int(labels.size());
-    const QLocale locale;
-    labels = labels.first(areMany ? mostOfMany : hosts);
-    for (QString &label : labels) {
-        if (const int count = servers.value(label); count > 1)
-            label = Outcomes::tr("%1 (%2)", "a host, how many servers").arg(label, locale.toString(count));
+    if (areMany) {
+        std::ranges::stable_sort(labels, std::greater(), [&](const QString &label) { return landings.count(label); });
+        landings.removeIf([&](const QString &label) { return labels.indexOf(label) >= mostOfMany; });
+        std::ranges::stable_sort(landings, {}, [&](const QString &label) { return labels.indexOf(label); });
     }
-    const QString named = listedNames(labels);
+    const QString named = listedNames(countedNames(landings));
     return areMany ? Outcomes::tr("on %Ln host(s), most on %1", nullptr, hosts).arg(named) : named;
 }
 

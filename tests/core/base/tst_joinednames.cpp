@@ -14,6 +14,8 @@ class JoinedNamesTest : public QObject
 private Q_SLOTS:
     void areListed_data();
     void areListed();
+    void areCounted_data();
+    void areCounted();
 };
 
 void JoinedNamesTest::areListed_data()
@@ -33,6 +35,21 @@ void JoinedNamesTest::areListed()
     QTEST(listedNames(names), "listed");
     const test::OtherLanguage other;
     QTEST(listedNames(names), "elsewhere");
+}
+
+void JoinedNamesTest::areCounted_data()
+{
+    QTest::addColumn<QStringList>("names");
+    QTest::addColumn<QStringList>("counted");
+    QTest::newRow("none") << QStringList() << QStringList();
+    QTest::newRow("each once") << QStringList{u"h2"_s, u"h1"_s} << QStringList{u"h2"_s, u"h1"_s};
+    QTest::newRow("one twice") << QStringList{u"h2"_s, u"h1"_s, u"h2"_s} << QStringList{u"h2 (2)"_s, u"h1"_s};
+}
+
+void JoinedNamesTest::areCounted()
+{
+    QFETCH(const QStringList, names);
+    QTEST(countedNames(names), "counted");
 }
 
 QTEST_GUILESS_MAIN(JoinedNamesTest)

@@ -151,7 +151,7 @@ void ComparisonWordsTest::areTold_data()
             comparison.server = 1;
             comparison.onlyLeft = {u"h7"_s};
         },
-        {u"before: Its 2 servers land on h1, h1"_s, u"The first server that differs is number 2."_s},
+        {u"before: Its 2 servers land on h1 (2)"_s, u"The first server that differs is number 2."_s},
         u"For the servers that both have"_s);
     row("several servers, and one",
         [](Comparison &comparison) {
@@ -160,7 +160,7 @@ void ComparisonWordsTest::areTold_data()
             comparison.left.decision = shared(two);
             comparison.onlyLeft = {u"h7"_s};
         },
-        {u"before: Its 2 servers land on h1, h1"_s,
+        {u"before: Its 2 servers land on h1 (2)"_s,
             u"after: Lands on h1: one of 3 that pass, none of which is weighed"_s,
             u"For the servers that both have, all hosts have the same outcome."_s});
     row(

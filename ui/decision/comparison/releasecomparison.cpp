@@ -198,6 +198,7 @@ QWidget *ReleaseComparison::makeSide(Side &side)
     panel->body()->addWidget(side.pill, 0, Qt::AlignLeft);
     panel->body()->addWidget(side.cause);
     panel->body()->addWidget(side.why);
+    panel->body()->addStretch(); // the other side may need more lines
     connect(side.release, &QComboBox::textActivated, this, &ReleaseComparison::decide);
     return panel;
 }

@@ -90,7 +90,7 @@ void CureCard::changeEvent(QEvent *event)
 void CureCard::retranslate()
 {
     m_sentence->setText(changeSentences(m_cure.changes, *m_before).join(u'\n'));
-    m_landing->setText(tr("✓ Then it lands on %1, as deciding again shows.").arg(someOf(m_cure.landsOn)));
+    m_landing->setText(tr("✓ Then it lands on %1, as deciding again shows.").arg(someOf(countedNames(m_cure.landsOn))));
     QStringList lost;
     for (const Reason &reason : m_cure.givesUp)
         lost.append(wholeSentence(reason));
