@@ -1355,10 +1355,6 @@
 <context>
     <name>DiagnosisReport</name>
     <message>
-        <source>Passed the filters for server %1</source>
-        <translation>对服务器 %1 通过了各过滤器</translation>
-    </message>
-    <message>
         <source>%1 and %2 more</source>
         <translation>%1 以及另外 %2 项</translation>
     </message>

@@ -45,13 +45,6 @@ QString someOf(const QStringList &names)
     return Reported::tr("%1 and %2 more").arg(joinedNames(names.first(mostNames)), counted(names.size() - mostNames));
 }
 
-// How many hosts the first filter was asked about.
-int filteredHosts(const InstanceRecord &record)
-{
-    const auto first = std::ranges::find_if(record.filters, &FilterRecord::ran);
-    return first == record.filters.cend() ? 0 : first->start;
-}
-
 QStringList labelsOf(const Decision &decision, const QList<HostIndex> &hosts)
 {
     QStringList labels;
@@ -311,16 +304,14 @@ ReportSection DiagnosisReporter::happened() const
         if (stage.stage == StepStage::HostStates)
             stages.rows.append(
                 {QCoreApplication::translate("StageName", "Host states"), counted(stage.in), counted(stage.out)});
+        else if (stage.stage == StepStage::EarlierServers)
+            stages.rows.append(
+                {QCoreApplication::translate("StageName", "Earlier servers"), counted(stage.in), counted(stage.out)});
         else if (stage.stage == StepStage::Exclusions)
             stages.rows.append(
                 {QCoreApplication::translate("StageName", "Exclusions"), counted(stage.in), counted(stage.out)});
     }
     const InstanceRecord record = m_decision.instances.value(m_case.server);
-    // nova-scheduler goes on with the hosts that passed for the server before.
-    const int atFirst = filteredHosts(m_decision.instances.value(0));
-    if (const int now = filteredHosts(record); now < atFirst)
-        stages.rows.append(
-            {Reported::tr("Passed the filters for server %1").arg(m_case.server), counted(atFirst), counted(now)});
     for (const FilterRecord &filter : record.filters) {
         const bool isKnown = !m_decision.unknownRules.filters.contains(filter.name);
         if (filter.ran && filter.start > 0) // else it was asked about no host
