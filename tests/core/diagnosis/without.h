@@ -123,6 +123,8 @@ private:
         QList<ResourceProvider> children;
         for (ResourceProvider &provider : providers()) {
             const int position = known.byUuid.value(provider.uuid, -1);
+            if (position < 0) // made before, for another class
+                continue;
             const bool isElsewhere = !provider.parentProviderUuid.isEmpty()
                 || std::ranges::any_of(known.tree(position), has)
                 || std::ranges::any_of(known.sharers.value(position), has);
