@@ -48,3 +48,17 @@ foreach(ring IN ITEMS "\"model/cloud.h\"|\"model/flavor.h\"" "<model/cloud.h>|<m
 endforeach()
 expect_refusal("in a circle" core/scheduler/filters/ramfilter "core/scheduler/filter.h|#include \"scheduler/filters/ramfilter.h\"")
 expect_refusal("in a circle" app/console "app/console.h|#include \"act.h\"" "app/act.h|#include \"console.h\"")
+
+# Includes that only the source's own folder resolves, below the one with the rule.
+expect_refusal("must not know" core/scheduler/filters/deep/of.h "core/scheduler/filters/deep/of.h|#include \"../../../audit/claim.h\""
+    "core/audit/claim.h|#include <vector>")
+expect_refusal("must not know" core/base/error.h "core/base/error.h|#include \"../model/cloud.h\"")
+expect_refusal("must not know" core/base/error.h "core/base/error.h|#include \"model/../../app/console.h\"")
+expect_refusal("in a circle" core/model/deep/cloud "core/model/deep/cloud.h|#include \"flavor.h\""
+    "core/model/deep/flavor.h|#include \"cloud.h\"")
+expect_refusal("in a circle" core/model/deep/cloud "core/model/deep/cloud.h|#include \"../flavor.h\""
+    "core/model/flavor.h|#include \"deep/../deep/cloud.h\"")
+# Folders in a circle whose files are in none.
+expect_refusal("Folders that include each other" core/model/deep/ "core/model/deep/cloud.h|#include \"model/flat/flavor.h\""
+    "core/model/flat/flavor.h|#include <vector>" "core/model/flat/image.h|#include \"model/deep/image.h\""
+    "core/model/deep/image.h|#include <vector>")
