@@ -129,9 +129,10 @@ Result<int> runAct(const QCommandLineParser &parser)
 Command actCommand()
 {
     return {u"act"_s,
-        u"Does something with servers that were booted here, as the window does.\n"
-        "Exit code: 0 done, 2 bad input, or another console works in the data folder, 3 no valid host, 4 Nova refuses "
-        "it, or it fails; of several servers the highest."_s,
+        u"Acts on servers booted here, as the window does.\n"
+        "Exit code: 0 done, 2 bad input, or another console uses the data folder, 3 no valid host, 4 Nova refuses "
+        "it, or it fails.\n"
+        "Of several servers, the highest code counts."_s,
         u"--action A --server S… [--flavor F] [--image I] [--host H] [--zone Z] [--cloud C] [--data-folder DIR] "
         "[--json]"_s,
         actionOptions()

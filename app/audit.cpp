@@ -75,13 +75,13 @@ Result<int> runAudit(const QCommandLineParser &parser)
 Command auditCommand()
 {
     return {u"audit"_s,
-        u"Says as JSON where a cloud's Placement data and its Nova disagree, and what heals it.\n"
-        "Exit code: 0 they agree, 1 something is found, 2 bad input."_s,
+        u"Says as JSON where a cloud's Placement and Nova disagree, and what heals it.\n"
+        "Exit code: 0 they agree, 1 they disagree, 2 bad input."_s,
         u"--cloud C [--heal FILE]"_s,
-        {cloudOption(u"The cloud whose Placement is held against its Nova."_s),
+        {cloudOption(u"The cloud to audit."_s),
             {u"heal"_s,
-                u"Write the cloud with all healed that can be into this file; -: to standard output, in place of what "
-                "was found."_s,
+                u"Write the cloud, with everything healed that can be, to this file; - writes it to standard output "
+                "instead of the findings."_s,
                 u"output"_s}},
         {}, auditObjection, runAudit};
 }

@@ -84,13 +84,14 @@ Command bootCommand()
 {
     return {u"boot"_s,
         u"Boots a request's servers on a cloud, as the window does, and keeps them with it.\n"
-        "Exit code: 0 all are built, 2 bad input, or another console works in the data folder, 3 no valid host, "
-        "4 another error, or a server that could not be built; of several requests the highest.\n"
+        "Exit code: 0 all servers are built, 2 bad input, or another console uses the data folder, 3 no valid host, "
+        "4 another error, or a failed build.\n"
+        "Of several requests, the highest code counts.\n"
         "A file that is named - is standard input."_s,
         u"--request R [--name NAME] [--cloud C] [--data-folder DIR] [--json]"_s,
         {{u"request"_s, u"The body of POST /servers, or a list of such requests: they are booted in turn."_s,
              inputFile},
-            {u"name"_s, u"The one of a list that has this name."_s, u"name"_s}, sourceOption(), dataFolderOption(),
+            {u"name"_s, u"Select a request by name."_s, u"name"_s}, sourceOption(), dataFolderOption(),
             {u"json"_s, u"Print the servers and the decision as JSON, a line for each request."_s}},
         {}, bootObjection, runBoot};
 }

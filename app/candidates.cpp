@@ -81,7 +81,7 @@ Command candidatesCommand()
         {cloudOption(u"The cloud to ask about."_s), {u"query"_s, u"The query string."_s, u"text"_s},
             {u"queries"_s, u"A file with a query string in each line, or a microversion, a tab and a query string."_s,
                 u"file"_s},
-            {u"microversion"_s, u"Of Placement's API."_s, u"version"_s, u"1.39"_s}},
+            {u"microversion"_s, u"The microversion of Placement's API."_s, u"version"_s, u"1.39"_s}},
         {}, candidatesObjection, runCandidates};
 }
 

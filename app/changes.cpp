@@ -72,15 +72,13 @@ Result<int> runChanges(const QCommandLineParser &parser)
 Command changesCommand()
 {
     return {u"changes"_s,
-        u"Says what was changed in a cloud here, first to last: options, services, Placement's data. Changes more, "
-        u"takes "
-        "the last change back, or makes it again.\n"
-        "Exit code: 0 said, 2 bad input, nothing to undo or redo, or another console works in the data folder."_s,
+        u"Lists the changes made to a cloud here, first to last: options, services, Placement's data. Makes more, "
+        "undoes the last one, or redoes it.\n"
+        "Exit code: 0 success, 2 bad input, nothing to undo or redo, or another console uses the data folder."_s,
         u"[--make F | --undo | --redo] [--cloud C] [--data-folder DIR] [--json]"_s,
         {{u"make"_s, u"Make the changes of this document, all of them or none."_s, inputFile},
-            {u"undo"_s, u"Take the last change back."_s}, {u"redo"_s, u"Make the change again that was undone last."_s},
-            sourceOption(), dataFolderOption(),
-            {u"json"_s, u"Print those that are in force as a document, which --make takes elsewhere."_s}},
+            {u"undo"_s, u"Undo the last change."_s}, {u"redo"_s, u"Redo the change undone last."_s}, sourceOption(),
+            dataFolderOption(), {u"json"_s, u"Print the changes in force as a document for --make."_s}},
         {}, changesObjection, runChanges};
 }
 

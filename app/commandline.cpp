@@ -70,7 +70,7 @@ QStringList inputs(const QCommandLineParser &parser, const QString &option)
 int answer(const Command &command, const QStringList &arguments)
 {
     const QString usage = u"Usage: astrolabectl %1 %2"_s.arg(command.name, command.usage);
-    const QCommandLineOption help({u"h"_s, u"help"_s}, u"Say this."_s);
+    const QCommandLineOption help({u"h"_s, u"help"_s}, u"Show this help."_s);
     QCommandLineParser parser;
     parser.addOptions(command.options + QList{help});
     const bool isParsed = parser.parse(QStringList{command.name} + arguments);

@@ -248,8 +248,9 @@ Command compareCommand()
     const auto file
         = [](const QString &option, const QString &about) { return QCommandLineOption{option, about, inputFile}; };
     return {u"compare"_s,
-        u"Says what two decisions differ in, and why each host's outcome differs: on two clouds, for two requests, "
-        "under two releases, two nova.conf or with other changes, or two decisions from files.\n"
+        u"Says how two decisions differ, and why each host's outcome differs.\n"
+        "They are decided on two clouds, for two requests, with two releases, two nova.conf or other changes, or read "
+        "from files.\n"
         "Exit code, of the second decision: 0 scheduled, 2 bad input, 3 no valid host, 4 another error."_s,
         decisionInputUsage()
             + u" [--to-cloud C] [--to-request R] [--to-name NAME] [--to-release NAME] "
@@ -262,7 +263,7 @@ Command compareCommand()
                 {to(u"name"_s), u"Compare with the request of this name."_s, u"name"_s},
                 {to(u"release"_s), u"Compare with this release."_s, u"name"_s},
                 file(to(u"conf"_s), u"Compare with the options of this nova.conf instead."_s),
-                file(to(u"changes"_s), u"Compare with what comes after these changes instead."_s),
+                file(to(u"changes"_s), u"Compare with the decision after these changes instead."_s),
                 file(u"decision"_s, u"A decision that was written before."_s),
                 file(to(u"decision"_s), u"The one to compare it with."_s), everyHostOption(), formatOption()},
         repeatableInputOptions() << to(u"conf"_s), compareObjection, runCompare};

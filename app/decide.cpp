@@ -81,8 +81,8 @@ Command decideCommand()
 {
     return {u"decide"_s,
         u"Decides where a request's servers go, and says everything that led there.\n"
-        "Exit code, of the scheduler's answer: 0 scheduled, 2 bad input, 3 no valid host, 4 another error; of several "
-        "requests the highest. Whether the server can be built there, explain says.\n"
+        "Exit code, of the scheduler's answer: 0 scheduled, 2 bad input, 3 no valid host, 4 another error.\n"
+        "Of several requests, the highest code counts. Use explain to see whether the server can be built there.\n"
         "A file that is named - is standard input."_s,
         decisionInputUsage()
             + u" [--no-placement] [--every-filter] [--format json|text]\n"

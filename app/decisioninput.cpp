@@ -239,15 +239,14 @@ QList<QCommandLineOption> decisionInputOptions()
     return {cloudOption(u"The cloud to decide on, or a case, which also has the request and changes."_s),
         {u"request"_s, u"The body of POST /servers, or a list of such requests: each is decided by itself."_s,
             inputFile},
-        {u"name"_s, u"The one of a list that has this name."_s, u"name"_s},
+        {u"name"_s, u"Select a request by name."_s, u"name"_s},
         {u"release"_s, u"Follow this release instead of the cloud's own."_s, u"name"_s},
         {u"conf"_s, u"Options of this nova.conf over those of the cloud; of several the later over the earlier."_s,
             inputFile},
-        {u"changes"_s, u"What would be decided after these changes of the cloud, its options and the request."_s,
-            inputFile},
+        {u"changes"_s, u"Decide after these changes of the cloud, its options and the request."_s, inputFile},
         {u"filters"_s, u"Filters and weighers as scripts are in this folder."_s, u"folder"_s},
         {u"plugins"_s, u"Plugins with filters and weighers are in this folder."_s, u"folder"_s},
-        {u"seed"_s, u"For the lots that Nova draws."_s, u"number"_s, u"0"_s},
+        {u"seed"_s, u"Seed of Nova's random choices."_s, u"number"_s, u"0"_s},
         {u"anonymise"_s, u"Give hosts, servers, projects, users, addresses and uuids other names first."_s}};
 }
 

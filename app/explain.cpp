@@ -454,9 +454,9 @@ Command explainCommand()
         "Given only a log, it explains the decisions that the log records, as far as it records them.\n"
         "Every filter is asked about every host; a cause is called certain, and a cure named, only if deciding again "
         "shows it.\n"
-        "Exit code: 0 it lands, 2 bad input, 3 no valid host, 4 another error, or a failure on the chosen host, such "
-        "as a live migration that its nova-compute refuses; of several requests the highest.\n"
-        "Of several requests JSON has one document a line, and HTML one document for all."_s,
+        "Exit code: 0 it lands, 2 bad input, 3 no valid host, 4 another error, or a refusal by the chosen host's "
+        "nova-compute.\n"
+        "Of several requests, the highest code counts; JSON has a document on each line, HTML one document for all."_s,
         decisionInputUsage()
             + u" [--cures [--history DIR]] [--why-not HOST] [--every-host] [--for-user] [--log LOG [--log-request ID]] "
               u"[--save FILE] "
@@ -471,8 +471,8 @@ Command explainCommand()
             + QList<QCommandLineOption>{{u"server"_s, u"Explain an action on this server: a name or a uuid."_s,
                                             u"server"_s},
                 {u"log"_s, u"Say where this log of the decision differs; a file or folder."_s, u"path"_s},
-                {u"log-request"_s, u"Of the log, the decision with this request id or server's uuid."_s, u"id"_s},
-                {u"cures"_s, u"Search changes after which the request lands."_s},
+                {u"log-request"_s, u"The decision of the log with this request id or server's uuid."_s, u"id"_s},
+                {u"cures"_s, u"Search for changes after which the request lands."_s},
                 {u"history"_s,
                     u"With --cures, also say which requests to this cloud in that data folder get another outcome."_s,
                     u"folder"_s},

@@ -183,8 +183,8 @@ Result<int> runHistory(const QCommandLineParser &parser)
 Command historyCommand()
 {
     return {u"history"_s,
-        u"Says what was decided and done in a data folder, newest first; also while another console works there.\n"
-        "Exit code: 0 said, 2 bad input."_s,
+        u"Lists what was decided and done in a data folder, newest first; also while another console uses it.\n"
+        "Exit code: 0 success, 2 bad input."_s,
         u"[--data-folder DIR] [--json]"_s, {dataFolderOption(), {u"json"_s, u"Print it as JSON, in one list."_s}}, {},
         historyObjection, runHistory};
 }

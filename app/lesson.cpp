@@ -162,11 +162,11 @@ Command lessonCommand()
     return {u"lesson"_s,
         u"Lists lessons, checks what they say against the engine, or writes a handout.\n"
         "A lesson is a file, or the name of one that comes with Astrolabe; check without one checks all of these.\n"
-        "Exit code: 0 it holds, 1 something in it does not, 2 bad input."_s,
+        "Exit code: 0 everything holds, 1 something does not, 2 bad input."_s,
         u"{list | check [LESSON…] | handout LESSON} [--lang L] [--answers] [--format text|markdown|html]"_s,
         {{u"lang"_s, u"The language: en or zh_CN; check takes all of a lesson if none is given."_s, u"language"_s},
             {u"answers"_s, u"A handout with the answers and the notes for the teacher."_s},
-            {u"format"_s, u"Of a handout: text, markdown or html."_s, u"format"_s, u"text"_s}},
+            {u"format"_s, u"The format of a handout: text, markdown or html."_s, u"format"_s, u"text"_s}},
         {}, lessonObjection, runLesson, true};
 }
 

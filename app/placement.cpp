@@ -85,12 +85,12 @@ Result<int> runPlacement(const QCommandLineParser &parser)
 Command placementCommand()
 {
     return {u"placement"_s,
-        u"Sends REST requests to a cloud's Placement, one after the other, and says the answers as JSON.\n"
+        u"Sends REST requests to a cloud's Placement, one after the other, and prints the answers as JSON.\n"
         "Exit code: 0 answered, 2 bad input."_s,
         u"--cloud C --replay FILE [--microversion 1.39]"_s,
-        {cloudOption(u"The cloud whose Placement it is."_s),
+        {cloudOption(u"The cloud with the Placement to ask."_s),
             {u"replay"_s, u"A file with a list of REST requests."_s, u"file"_s},
-            {u"microversion"_s, u"Of requests that name none."_s, u"version"_s, u"1.39"_s}},
+            {u"microversion"_s, u"The microversion of requests that name none."_s, u"version"_s, u"1.39"_s}},
         {}, placementObjection, runPlacement};
 }
 

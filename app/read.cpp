@@ -166,21 +166,22 @@ Result<int> runRead(const QCommandLineParser &parser)
 Command readCommand()
 {
     return {u"read"_s,
-        u"Reads what people hold of a cloud: dumps, clients' output, sosreports, must-gathers, logs, fault texts.\n"
+        u"Reads evidence of a cloud: dumps, clients' output, sosreports, must-gathers, logs, fault texts.\n"
         "Those are dumps of Nova's, Placement's and Glance's databases, output of openstack and nova, sosreports,\n"
         "must-gathers, nova.conf, logs and fault texts, in files, folders and archives (tar, zip; gzip, xz, bzip2,\n"
-        "zstd), or the databases themselves. Says what each piece is, what it says, what contradicts what, and what\n"
-        "is missing. A file that is named - is standard input.\n"
+        "zstd), or the databases themselves. Lists the pieces, their contents, contradictions and what is missing.\n"
+        "A file that is named - is standard input.\n"
         "Exit code: 0 read, 2 bad input, nothing about a cloud's scheduling, or no compute node for --cloud."_s,
         u"PATH…|mysql://USER@HOST/DATABASE|postgresql://… [--password-file FILE] [--cloud OUT] [--boots OUT] "
         "[--anonymise] [--report [--format text|markdown|html]]"_s,
-        {{u"cloud"_s, u"Writes the cloud as a file."_s, u"path"_s},
-            {u"boots"_s, u"Writes what databases and logs tell of boots as a file."_s, u"path"_s},
+        {{u"cloud"_s, u"Write the cloud to this file."_s, u"path"_s},
+            {u"boots"_s, u"Write the boots found in databases and logs to this file."_s, u"path"_s},
             {u"anonymise"_s,
                 u"Give hosts, servers, projects, users, addresses and uuids other names in all that is printed and "
                 "written."_s},
             {u"report"_s, u"Print a short report instead."_s},
-            {u"format"_s, u"Of the report: text, markdown or html."_s, u"format"_s, u"text"_s}, passwordFileOption()},
+            {u"format"_s, u"The format of the report: text, markdown or html."_s, u"format"_s, u"text"_s},
+            passwordFileOption()},
         {}, readObjection, runRead, true};
 }
 
