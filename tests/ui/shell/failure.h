@@ -13,6 +13,7 @@
 #include "session/backend.h"
 #include "shell/mainwindow.h"
 #include "shell/pages.h"
+#include "shell/pages/catalogue.h"
 #include "shell/whatifbar.h"
 
 #include <QAction>
@@ -25,18 +26,6 @@
 #include <algorithm>
 
 namespace astrolabe::test {
-
-// What the window shows of a failed decision beyond the parts of its pages, and the dialogs that begin there.
-inline constexpr const char *failureParts[] = {"why and what helps", "conditions", "the host", "a branch",
-    "beside the open cloud's", "dialog: compare", "dialog: report", "dialog: changes", "dialog: change a value",
-    "dialog: keep", "dialog: action", "dialog: faults"};
-
-inline void failurePartsAsRows()
-{
-    QTest::addColumn<QString>("part");
-    for (const char *part : failureParts)
-        QTest::newRow(part) << QString::fromLatin1(part);
-}
 
 inline constexpr int patience = 60'000; // ms, for a machine that does other work too
 
@@ -99,51 +88,87 @@ inline void openBranch(MainWindow &window)
     isIdle(window);
 }
 
-inline void openDialogOf(MainWindow &window, const QString &name)
+inline void openComparison(MainWindow &window)
 {
-    using namespace Qt::StringLiterals;
     const QMenu &menu = *window.findChild<DecisionView *>()->head()->menu();
-    if (name == "compare"_L1) {
-        if (!menu.actions().first()->isEnabled()) // nothing was booted
-            Q_EMIT window.backend().history().historyChanged({StoredDecision()});
-        triggerInMenu(menu, u"Compare with…"_s);
-    } else if (name == "report"_L1)
-        triggerInMenu(menu, u"Report…"_s);
-    else if (name == "changes"_L1)
-        window.findChild<QAction *>(u"changes"_s)->trigger();
-    else if (name == "change a value"_L1)
-        window.findChild<QAction *>(u"change-value"_s)->trigger();
-    else if (name == "keep"_L1)
-        openBranch(window), window.whatIfBar()->keepButton()->click();
-    else if (name == "action"_L1)
-        openActionDialog(window);
-    else if (name == "faults"_L1)
-        window.findChild<FaultsDialog *>()->open();
+    if (!menu.actions().first()->isEnabled()) // nothing was booted
+        Q_EMIT window.backend().history().historyChanged({StoredDecision()});
+    triggerInMenu(menu, QStringLiteral("Compare with…"));
+}
+
+inline void triggerNamed(MainWindow &window, const char *action)
+{
+    window.findChild<QAction *>(QString::fromLatin1(action))->trigger();
+}
+
+inline void showTab(MainWindow &window, int tab)
+{
+    window.findChild<DecisionView *>()->tabs()->setCurrentIndex(tab);
+}
+
+inline void showHost(MainWindow &window)
+{
+    showTab(window, 2);
+    auto *table = window.findChild<DecisionView *>()->matrix()->table();
+    Q_EMIT table->activated(table->model()->index(0, 0));
+}
+
+// What the window shows of a failed decision beyond the parts of its pages, and the dialogs that begin there.
+struct FailurePart
+{
+    const char *name;
+    void (*show)(MainWindow &window);
+    bool isDialog = false;
+};
+
+inline constexpr FailurePart failureParts[]{
+    {"why and what helps", [](MainWindow &window) { showTab(window, 0); }},
+    {"conditions", [](MainWindow &window) { showTab(window, 1); }},
+    {"the host", showHost},
+    {"a branch", openBranch},
+    {"beside the open cloud's",
+        [](MainWindow &window) {
+            openBranch(window);
+            window.whatIfBar()->compareButton()->click();
+        }},
+    {"dialog: compare", openComparison, true},
+    {"dialog: report",
+        [](MainWindow &window) {
+            triggerInMenu(*window.findChild<DecisionView *>()->head()->menu(), QStringLiteral("Report…"));
+        },
+        true},
+    {"dialog: changes", [](MainWindow &window) { triggerNamed(window, "changes"); }, true},
+    {"dialog: change a value", [](MainWindow &window) { triggerNamed(window, "change-value"); }, true},
+    {"dialog: keep",
+        [](MainWindow &window) {
+            openBranch(window);
+            window.whatIfBar()->keepButton()->click();
+        },
+        true},
+    {"dialog: action", openActionDialog, true},
+    {"dialog: faults", [](MainWindow &window) { window.findChild<FaultsDialog *>()->open(); }, true},
+};
+
+inline void failurePartsAsRows()
+{
+    QTest::addColumn<const FailurePart *>("part");
+    for (const FailurePart &part : failureParts)
+        QTest::newRow(part.name) << &part;
 }
 
 // Brings the part to the front, in an English window. The dialog, the window itself for what is in it; nullptr: it did
 // not open. Close a dialog before the next part.
-inline QWidget *showFailurePart(MainWindow &window, const QString &part)
+inline QWidget *showFailurePart(MainWindow &window, const FailurePart &part)
 {
-    using namespace Qt::StringLiterals;
-    const DecisionView &view = *window.findChild<DecisionView *>();
-    auto *tabs = view.tabs();
-    window.goTo(u"decision"_s);
-    window.findChild<Pages *>()->showPart(u"decision"_s); // closes a comparison
-    tabs->setCurrentIndex(part == "conditions"_L1 ? 1 : part == "the host"_L1 ? 2 : 0);
-    if (part == "the host"_L1)
-        Q_EMIT view.matrix()->table()->activated(view.matrix()->table()->model()->index(0, 0));
-    if (part == "a branch"_L1)
-        openBranch(window);
-    if (part == "beside the open cloud's"_L1)
-        openBranch(window), window.whatIfBar()->compareButton()->click();
+    window.goTo(decisionPage.name);
+    window.findChild<Pages *>()->showPart(decisionPage.name); // closes a comparison
+    showTab(window, 0);
     const QList<QDialog *> before = openDialogs(window);
-    if (part.startsWith("dialog: "_L1))
-        openDialogOf(window, part.section(u' ', 1));
+    part.show(window);
     QTest::qWait(50); // lets it be laid out
     if (!isIdle(window))
         return nullptr;
-    if (!part.startsWith("dialog: "_L1))
+    if (!part.isDialog)
         return &window;
     const QList<QDialog *> now = openDialogs(window);
     const auto opened = std::ranges::find_if(now, [&](QDialog *dialog) { return !before.contains(dialog); });

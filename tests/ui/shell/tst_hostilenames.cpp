@@ -224,9 +224,9 @@ bool TestHostileNames::failsInVain()
 
 void TestHostileNames::everyPartOfAFailureShowsPlainText()
 {
-    QFETCH(const QString, part);
+    QFETCH(const test::FailurePart *, part);
     QVERIFY(failsInVain());
-    QWidget *shown = test::showFailurePart(*m_window, part);
+    QWidget *shown = test::showFailurePart(*m_window, *part);
     QVERIFY(shown != nullptr);
     shown->grab();
     const QStringList faults = faultsIn(*shown);

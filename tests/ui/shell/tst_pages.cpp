@@ -43,6 +43,7 @@ private Q_SLOTS:
     void leadsToThePage();
     void looksLikeNoOtherPart_data() { pagesAsRows(); }
     void looksLikeNoOtherPart();
+    void aLessonPointsAtParts();
     void saysWhatIsInFront_data();
     void saysWhatIsInFront();
     void isCalledAsItsCommand_data();
@@ -155,6 +156,14 @@ void TestPages::looksLikeNoOtherPart()
         pictures.insert(part.name, picture);
         look(page->name);
     }
+}
+
+// A view of a lesson that is no part leads to the decision as it starts, which is right for those that are in it.
+void TestPages::aLessonPointsAtParts()
+{
+    QStringList others = lessonViewNames();
+    others.removeIf([](const QString &view) { return findPagePart(view) != nullptr; });
+    QCOMPARE(others, (QStringList{u"matrix"_s, u"funnel"_s, u"diagnosis"_s}));
 }
 
 void TestPages::saysWhatIsInFront_data()

@@ -9,6 +9,12 @@
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
+namespace {
+
+using Parts = QList<const test::FailurePart *>;
+
+} // namespace
+
 // Changes the appearance while a failed decision is shown, with why it failed, what helps, and what can be opened
 // there.
 class TestRestyledFailure : public QObject
@@ -45,23 +51,23 @@ void TestRestyledFailure::cleanupTestCase()
 
 void TestRestyledFailure::survivesEverySwitch_data()
 {
-    QTest::addColumn<QStringList>("parts");
-    QStringList dialogs; // all at once: a switch takes a while
-    for (const char *part : test::failureParts) {
-        if (QLatin1StringView(part).startsWith("dialog"_L1))
-            dialogs.append(QString::fromLatin1(part));
+    QTest::addColumn<Parts>("parts");
+    Parts dialogs; // all at once: a switch takes a while
+    for (const test::FailurePart &part : test::failureParts) {
+        if (part.isDialog)
+            dialogs.append(&part);
         else
-            QTest::newRow(part) << QStringList{QString::fromLatin1(part)};
+            QTest::newRow(part.name) << Parts{&part};
     }
     QTest::newRow("dialogs") << dialogs;
 }
 
 void TestRestyledFailure::survivesEverySwitch()
 {
-    QFETCH(const QStringList, parts);
+    QFETCH(const Parts, parts);
     const DecisionDiagnosis &diagnosis = *m_window->findChild<DecisionView *>()->diagnosis();
-    for (const QString &part : parts)
-        QVERIFY2(test::showFailurePart(*m_window, part) != nullptr, qPrintable(part));
+    for (const test::FailurePart *part : parts)
+        QVERIFY2(test::showFailurePart(*m_window, *part) != nullptr, part->name);
     const QList<QDialog *> dialogs = test::openDialogs(*m_window);
     QCOMPARE(dialogs.isEmpty() ? 1 : dialogs.size(), parts.size());
     const QString cause = diagnosis.line()->text();

@@ -282,9 +282,9 @@ void TestScaling::failuresFitIn()
     QStringList all;
     for (const QSize &size : sizes) {
         window->resize(size);
-        for (const char *part : test::failureParts) {
-            QWidget *shown = test::showFailurePart(*window, QString::fromLatin1(part));
-            QVERIFY2(shown != nullptr, part);
+        for (const test::FailurePart &part : test::failureParts) {
+            QWidget *shown = test::showFailurePart(*window, part);
+            QVERIFY2(shown != nullptr, part.name);
             QStringList clipped;
             const auto fits = [&] { return (clipped = clippedIn(*shown)).isEmpty(); };
             [[maybe_unused]] const bool isSettled = QTest::qWaitFor(fits, 2000); // layouts take several passes
@@ -292,7 +292,7 @@ void TestScaling::failuresFitIn()
                 clipped.append(u"is larger than the window"_s);
             for (const QString &what : std::as_const(clipped))
                 all.append(
-                    u"%1 × %2, %3: %4"_s.arg(size.width()).arg(size.height()).arg(QLatin1StringView(part), what));
+                    u"%1 × %2, %3: %4"_s.arg(size.width()).arg(size.height()).arg(QLatin1StringView(part.name), what));
             if (auto *dialog = qobject_cast<QDialog *>(shown))
                 dialog->reject();
         }
