@@ -604,38 +604,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is in force on %1 for every later request too (%Ln server(s) there now)</source>
+        <source>The change applies to every later request on %1 too (%Ln server(s) there now)</source>
         <translation>
-            <numerusform>It is in force on %1 for every later request too (%Ln server there now)</numerusform>
-            <numerusform>It is in force on %1 for every later request too (%Ln servers there now)</numerusform>
+            <numerusform>The change applies to every later request on %1 too (%Ln server there now)</numerusform>
+            <numerusform>The change applies to every later request on %1 too (%Ln servers there now)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is in force for every later request of project %1, which has %Ln server(s) now</source>
+        <source>The change applies to every later request of project %1, which has %Ln server(s) now</source>
         <translation>
-            <numerusform>It is in force for every later request of project %1, which has %Ln server now</numerusform>
-            <numerusform>It is in force for every later request of project %1, which has %Ln servers now</numerusform>
+            <numerusform>The change applies to every later request of project %1, which has %Ln server now</numerusform>
+            <numerusform>The change applies to every later request of project %1, which has %Ln servers now</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is in force for every later request for flavor %1 (used by %Ln server(s) now)</source>
+        <source>The change applies to every later request for flavor %1 (used by %Ln server(s) now)</source>
         <translation>
-            <numerusform>It is in force for every later request for flavor %1 (used by %Ln server now)</numerusform>
-            <numerusform>It is in force for every later request for flavor %1 (used by %Ln servers now)</numerusform>
+            <numerusform>The change applies to every later request for flavor %1 (used by %Ln server now)</numerusform>
+            <numerusform>The change applies to every later request for flavor %1 (used by %Ln servers now)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is in force for every later request for image %1 (used by %Ln server(s) now)</source>
+        <source>The change applies to every later request for image %1 (used by %Ln server(s) now)</source>
         <translation>
-            <numerusform>It is in force for every later request for image %1 (used by %Ln server now)</numerusform>
-            <numerusform>It is in force for every later request for image %1 (used by %Ln servers now)</numerusform>
+            <numerusform>The change applies to every later request for image %1 (used by %Ln server now)</numerusform>
+            <numerusform>The change applies to every later request for image %1 (used by %Ln servers now)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is in force on %Ln host(s), all of aggregate %1, for every later request too</source>
+        <source>The change applies on %Ln host(s), all of aggregate %1, to every later request too</source>
         <translation>
-            <numerusform>It is in force on %Ln host, all of aggregate %1, for every later request too</numerusform>
-            <numerusform>It is in force on %Ln hosts, all of aggregate %1, for every later request too</numerusform>
+            <numerusform>The change applies on %Ln host, all of aggregate %1, to every later request too</numerusform>
+            <numerusform>The change applies on %Ln hosts, all of aggregate %1, to every later request too</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1339,10 +1339,10 @@
 <context>
     <name>astrolabe::LogNote</name>
     <message numerus="yes">
-        <source>%1 Decided again on the cloud %2, %Ln thing(s) differ; what is shown is the log&apos;s.</source>
+        <source>%1 Decided again on the cloud %2, %Ln thing(s) differ; the log&apos;s version is shown.</source>
         <translation>
-            <numerusform>%1 Decided again on the cloud %2, one thing differs; what is shown is the log&apos;s.</numerusform>
-            <numerusform>%1 Decided again on the cloud %2, %Ln things differ; what is shown is the log&apos;s.</numerusform>
+            <numerusform>%1 Decided again on the cloud %2, one thing differs; the log&apos;s version is shown.</numerusform>
+            <numerusform>%1 Decided again on the cloud %2, %Ln things differ; the log&apos;s version is shown.</numerusform>
         </translation>
     </message>
 </context>

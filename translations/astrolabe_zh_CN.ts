@@ -1608,7 +1608,7 @@
         <translation>版本</translation>
     </message>
     <message>
-        <source>Servers are not what is in the way: even if every host were empty, the request would get none.</source>
+        <source>Existing servers are not the obstacle: even with every host empty, the request would get none.</source>
         <translation>障碍不在于已有的服务器：即使所有主机都是空的，此请求也得不到主机。</translation>
     </message>
     <message>
@@ -1747,11 +1747,11 @@
         <translation>去掉它而不做其他更改，重新决策就能为请求找到主机。</translation>
     </message>
     <message>
-        <source>The cloud shows this pattern, but other things are in the way too.</source>
+        <source>The cloud shows this pattern, but there are other obstacles too.</source>
         <translation>云中呈现此种情形，但还有其他障碍。</translation>
     </message>
     <message>
-        <source>The cloud document does not say enough to tell.</source>
+        <source>The cloud document does not say enough to decide.</source>
         <translation>云文档提供的信息不足以判断。</translation>
     </message>
     <message>
@@ -1809,7 +1809,7 @@
         <translation>更改请求</translation>
     </message>
     <message>
-        <source>Servers are not what is in the way: even if every host were empty, the request would get none.</source>
+        <source>Existing servers are not the obstacle: even with every host empty, the request would get none.</source>
         <translation>障碍不在于已有的服务器：即使所有主机都是空的，此请求也得不到主机。</translation>
     </message>
 </context>
@@ -1968,7 +1968,7 @@
         <translation>配置组必须有名称。</translation>
     </message>
     <message>
-        <source>This line begins with a blank, but there is no value before it that it could continue.</source>
+        <source>This line begins with whitespace, but there is no value before it to continue.</source>
         <translation>此行以空白开头，但前面没有可以延续的值。</translation>
     </message>
     <message>
@@ -3287,8 +3287,8 @@
         <translation>通过所有过滤器</translation>
     </message>
     <message>
-        <source>The host with the greatest sum of weights is tried first, unless lots are drawn among the best.</source>
-        <translation>首先尝试权重总和最大的主机，除非在最优的几台之间抽签。</translation>
+        <source>The host with the greatest sum of weights is tried first, unless Nova picks at random among the best.</source>
+        <translation>首先尝试权重总和最大的主机，除非 Nova 在最优的几台中随机选取。</translation>
     </message>
     <message>
         <source>ranked %1 of %2, %3 behind the first</source>
@@ -4277,7 +4277,7 @@
         <translation>调整规格时是否可以留在服务器所在的主机上。</translation>
     </message>
     <message>
-        <source>Nova draws the host at random from this many of the best. 1 takes the best; more keeps several schedulers from choosing the same host.</source>
+        <source>Nova picks the host at random among this many of the best. 1 takes the best; more keeps several schedulers from choosing the same host.</source>
         <translation>Nova 从最好的多少台主机中抽取一台。1 表示取最好的；更大的值可避免多个调度器选中同一台主机。</translation>
     </message>
     <message>
@@ -4329,7 +4329,7 @@
         <translation>元数据键中 aggregate_image_properties_isolation_namespace 与属性名之间的分隔符。</translation>
     </message>
     <message>
-        <source>Asks Placement for the PCI devices of flavors, so that hosts without a free one are no candidates.</source>
+        <source>Asks Placement for the PCI devices of flavors, so that hosts without a free one are not candidates.</source>
         <translation>向 Placement 请求规格所需的 PCI 设备，没有空闲设备的主机便不成为候选。</translation>
     </message>
     <message>
@@ -4849,7 +4849,7 @@
         <translation>请求未指定时，临时磁盘最初使用的文件系统。未设置时按镜像的 os_type：Linux 用 ext4，Windows 用 ntfs，其他用 vfat。</translation>
     </message>
     <message>
-        <source>The versions of EC2 metadata that config drives leave out, separated by blanks.</source>
+        <source>The versions of EC2 metadata that config drives leave out, separated by spaces.</source>
         <translation>配置驱动器中省去的 EC2 元数据版本，以空格分隔。</translation>
     </message>
     <message>
@@ -5151,7 +5151,7 @@
         <translation>原始值全部相同的权重器不产生任何差别。</translation>
     </message>
     <message>
-        <source>%1 is drawn by lot from the best.</source>
+        <source>%1 is picked at random among the best.</source>
         <translation>%1 是从最优的几台中随机抽中的。</translation>
     </message>
     <message>
@@ -5159,7 +5159,7 @@
         <translation>%1 共有 %2 %3，预留 %4，超分比为 %5，已用 %6。还剩多少？</translation>
     </message>
     <message>
-        <source>The capacity comes first: what is reserved is not overcommitted.</source>
+        <source>The capacity comes first: reserved amounts are not overcommitted.</source>
         <translation>先计算容量：预留的部分不参与超分。</translation>
     </message>
     <message>
@@ -6108,8 +6108,8 @@
         <translation>其单元 %1 的数据库没有应答</translation>
     </message>
     <message>
-        <source>nova-scheduler read its list of cells before there was cell %1</source>
-        <translation>nova-scheduler 读取单元列表时还没有单元 %1</translation>
+        <source>nova-scheduler read its list of cells before cell %1 was created</source>
+        <translation>nova-scheduler 读取单元列表时，单元 %1 尚未创建</translation>
     </message>
     <message>
         <source>its cell %1 is disabled</source>
@@ -6268,7 +6268,7 @@
         <translation>服务器的单元 %1 需要 %2，不是其内存页大小 %3 的倍数</translation>
     </message>
     <message>
-        <source>%1 draws among hosts that are up and enabled; this host is not</source>
+        <source>%1 picks among hosts that are up and enabled; this host is not</source>
         <translation>%1 在运行中且已启用的主机中抽取，而此主机不在其列</translation>
     </message>
     <message>
@@ -6898,8 +6898,8 @@
         <translation>单元 %1 已禁用，因此 nova-scheduler 不读取其中的任何主机；其中有 %2 台本可用</translation>
     </message>
     <message>
-        <source>nova-scheduler read its list of cells before there was cell %1: restart it; %2 of its hosts would do</source>
-        <translation>nova-scheduler 读取单元列表时还没有单元 %1：请重启它；其中有 %2 台主机本可用</translation>
+        <source>nova-scheduler read its list of cells before cell %1 was created: restart it; %2 of its hosts would do</source>
+        <translation>nova-scheduler 读取单元列表时，单元 %1 尚未创建：请重启它；其中有 %2 台主机本可用</translation>
     </message>
     <message>
         <source>Nova has no service record of nova-compute on %1</source>
@@ -7168,7 +7168,7 @@
         <translation>提示 %2 排除了所有主机：每台上都有 %1 中的一个</translation>
     </message>
     <message>
-        <source>The hint %2 allows only hosts near %1, and what would do is elsewhere: %3</source>
+        <source>The hint %2 allows only hosts near %1, and the hosts that would do are elsewhere: %3</source>
         <translation>提示 %2 只允许 %1 附近的主机，而其他条件都合适的主机不在附近：%3</translation>
     </message>
     <message>
@@ -7346,8 +7346,8 @@
         <translation>nova-conductor 拒绝该请求：服务器组 %1 的策略为 %2，而其权重器 %3 未启用</translation>
     </message>
     <message>
-        <source>%1 is not enabled, so the scheduler chooses %2 without asking what nova-compute there will refuse</source>
-        <translation>%1 未启用，因此调度器选择了 %2，而不问那里的 nova-compute 会拒绝什么</translation>
+        <source>%1 is not enabled, so the scheduler chooses %2 without checking what nova-compute there will refuse</source>
+        <translation>%1 未启用，因此调度器选择了 %2，而不检查那里的 nova-compute 会拒绝什么</translation>
     </message>
     <message>
         <source>Every claim is refused: of %1, %2 has a capacity of %3 and %4 used by now; the request asks for %5</source>
@@ -7512,8 +7512,8 @@
         <translation>按所有已知规则都有主机通过；过滤器 %1 不是 Nova 自带的，可能拒绝每台主机</translation>
     </message>
     <message>
-        <source>What %1 does is not known here; the log of nova-scheduler says how many hosts it leaves</source>
-        <translation>%1 的作用在此不得而知；nova-scheduler 的日志会说明它留下多少台主机</translation>
+        <source>The effect of %1 is unknown here; the log of nova-scheduler says how many hosts it leaves</source>
+        <translation>%1 的作用在此未知；nova-scheduler 的日志会说明它留下多少台主机</translation>
     </message>
     <message>
         <source>Image %1 asks for hypervisor version %2; the nearest host, %3, has %4</source>
@@ -7616,17 +7616,17 @@
         <translation>每次占用都被拒绝：%2 的 %1 容量为 %3，目前已用 %4，占用最多的是 %6；请求要求 %5</translation>
     </message>
     <message>
-        <source>The answer depends on what is not known here: %1</source>
-        <translation>结果取决于此处未知的内容：%1</translation>
+        <source>The answer depends on data unknown here: %1</source>
+        <translation>结果取决于此处未知的数据：%1</translation>
     </message>
     <message>
         <source>This shows %1: %2</source>
         <translation>要得知%1，请用：%2</translation>
     </message>
     <message numerus="yes">
-        <source>It is in force on %1 for every later request too (%Ln server(s) there now)</source>
+        <source>The change applies to every later request on %1 too (%Ln server(s) there now)</source>
         <translation>
-            <numerusform>它在 %1 上对以后的每个请求也有效（那里现有 %Ln 台服务器）</numerusform>
+            <numerusform>此更改也适用于以后 %1 上的每个请求（那里现有 %Ln 台服务器）</numerusform>
         </translation>
     </message>
     <message>
@@ -7634,21 +7634,21 @@
         <translation>调度器处理以后的请求时也会考虑 %1</translation>
     </message>
     <message numerus="yes">
-        <source>It is in force for every later request for flavor %1 (used by %Ln server(s) now)</source>
+        <source>The change applies to every later request for flavor %1 (used by %Ln server(s) now)</source>
         <translation>
-            <numerusform>它对以后使用规格 %1 的每个请求都有效（现有 %Ln 台服务器使用该规格）</numerusform>
+            <numerusform>此更改适用于以后使用规格 %1 的每个请求（现有 %Ln 台服务器使用该规格）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is in force for every later request for image %1 (used by %Ln server(s) now)</source>
+        <source>The change applies to every later request for image %1 (used by %Ln server(s) now)</source>
         <translation>
-            <numerusform>它对以后使用镜像 %1 的每个请求都有效（现有 %Ln 台服务器使用该镜像）</numerusform>
+            <numerusform>此更改适用于以后使用镜像 %1 的每个请求（现有 %Ln 台服务器使用该镜像）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is in force on %Ln host(s), all of aggregate %1, for every later request too</source>
+        <source>The change applies on %Ln host(s), all of aggregate %1, to every later request too</source>
         <translation>
-            <numerusform>它在主机聚合 %1 的全部 %Ln 台主机上对以后的每个请求也有效</numerusform>
+            <numerusform>此更改在主机聚合 %1 的全部 %Ln 台主机上也适用于以后的每个请求</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8027,8 +8027,8 @@
         <translation>单元 %1 已禁用，因此 nova-scheduler 不读取其中的任何主机</translation>
     </message>
     <message>
-        <source>nova-scheduler read its list of cells before there was cell %1: restart it</source>
-        <translation>nova-scheduler 读取单元列表时还没有单元 %1：请重启它</translation>
+        <source>nova-scheduler read its list of cells before cell %1 was created: restart it</source>
+        <translation>nova-scheduler 读取单元列表时，单元 %1 尚未创建：请重启它</translation>
     </message>
     <message>
         <source>No host has an inventory of %1</source>
@@ -8231,9 +8231,9 @@
         <translation>nova-compute 上报的时间超前 %1 秒，超过允许的 %2 秒：时钟不一致</translation>
     </message>
     <message numerus="yes">
-        <source>It is in force for every later request of project %1, which has %Ln server(s) now</source>
+        <source>The change applies to every later request of project %1, which has %Ln server(s) now</source>
         <translation>
-            <numerusform>它对项目 %1 以后的每个请求都有效，该项目现有 %Ln 台服务器</numerusform>
+            <numerusform>此更改适用于项目 %1 以后的每个请求，该项目现有 %Ln 台服务器</numerusform>
         </translation>
     </message>
     <message>
@@ -8399,6 +8399,10 @@
         <translation>nova-api 拒绝该请求：它会超出用户 %3 在项目 %1 中的配额（已用 + 请求 &gt; 限额）：%2</translation>
     </message>
     <message>
+        <source>nova-api refuses the request: the cloud has no host %1</source>
+        <translation>nova-api 拒绝该请求：云中没有主机 %1</translation>
+    </message>
+    <message>
         <source>nova-api refuses the request: the cloud has no host %1; did you mean %2?</source>
         <translation>nova-api 拒绝该请求：云中没有主机 %1；您是不是想写 %2？</translation>
     </message>
@@ -8485,8 +8489,8 @@
         <translation>规格 %1 不要求 %2</translation>
     </message>
     <message>
-        <source>No host is asked any more what %1 checks, for any request</source>
-        <translation>此后任何请求都不再检查 %1 所检查的条件</translation>
+        <source>%1 no longer checks any host, for any request</source>
+        <translation>此后对任何请求，%1 都不再检查任何主机</translation>
     </message>
     <message>
         <source>Image %1 does not ask for %2</source>
@@ -8888,7 +8892,7 @@
         <translation>指定可用域的请求只接受其主机聚合标明该可用域的主机。没有可用域的主机属于默认可用域。</translation>
     </message>
     <message>
-        <source>What the host reports (its numbers, its cpu_info, its statistics) must match the flavor&apos;s extra specs with the scope capabilities, and those without a scope that the host knows.</source>
+        <source>The host&apos;s reported values (its numbers, its cpu_info, its statistics) must match the flavor&apos;s extra specs with the scope capabilities, and those without a scope that the host knows.</source>
         <translation>规格中带 capabilities: 作用域的额外规格，必须由主机上报的内容满足：数值、cpu_info 和统计信息。不带作用域但主机识别的额外规格也是如此。</translation>
     </message>
     <message>
@@ -9167,7 +9171,7 @@
         <translation>主机所属的主机聚合的元数据</translation>
     </message>
     <message>
-        <source>key is no image property</source>
+        <source>key is not an image property</source>
         <translation>key 不是镜像属性</translation>
     </message>
     <message>
@@ -9487,8 +9491,8 @@
         <translation>打乱 total 最好的那些主机</translation>
     </message>
     <message>
-        <source>one of the first host_subset_size hosts, by lot, moves to the front</source>
-        <translation>从前 host_subset_size 台主机中抽签选出一台，移到最前面</translation>
+        <source>a random one of the first host_subset_size hosts moves to the front</source>
+        <translation>从前 host_subset_size 台主机中随机选出一台，移到最前面</translation>
     </message>
     <message>
         <source>nova-compute claims when it builds; nova-scheduler only consumes</source>
@@ -10550,8 +10554,8 @@
         <translation>数据库转储</translation>
     </message>
     <message>
-        <source>%1 has %2 %3 in use by %4, and %5 by Placement: Placement&apos;s counts for candidates, its own for weights.</source>
-        <translation>%1 的 %3 已用量在 %4 中为 %2，在 Placement 中为 %5：分配候选以 Placement 的为准，权重以主机自身的为准。</translation>
+        <source>%1: %2 %3 in use according to %4, %5 according to Placement. Candidates use Placement&apos;s number, weights the other.</source>
+        <translation>%1：%3 已用量按 %4 为 %2，按 Placement 为 %5。分配候选采用 Placement 的数值，权重采用另一个。</translation>
     </message>
     <message>
         <source>%1 of %2 is %3 in %4, and %5 in %6: the first is taken.</source>
@@ -10695,7 +10699,7 @@
         <translation>其中一些的主机或元数据</translation>
     </message>
     <message>
-        <source>those that are no availability zones</source>
+        <source>those that are not availability zones</source>
         <translation>不是可用域的那些</translation>
     </message>
     <message>
@@ -10800,7 +10804,7 @@
         <translation>唯一通过的主机</translation>
     </message>
     <message>
-        <source>first of %1 that pass, level with %2</source>
+        <source>first of %1 that pass, tied with %2</source>
         <translation>在通过的 %1 台中排第一，与 %2 并列</translation>
     </message>
     <message>
@@ -10812,11 +10816,11 @@
         <translation>在通过的 %2 台中排第 %1：首先尝试的 %3 占用失败</translation>
     </message>
     <message>
-        <source>drawn by lot, level with %2: number %1 of %3 that pass</source>
-        <translation>随机抽中，与 %2 并列：在通过的 %3 台中排第 %1</translation>
+        <source>picked at random among equals, tied with %2: number %1 of %3 that pass</source>
+        <translation>在并列者中随机选中，与 %2 并列：在通过的 %3 台中排第 %1</translation>
     </message>
     <message>
-        <source>drawn by lot from the best: number %1 of %2 that pass, %3 behind %4</source>
+        <source>picked at random among the best: number %1 of %2 that pass, %3 behind %4</source>
         <translation>从最优的几台中随机抽中：在通过的 %2 台中排第 %1，比 %4 低 %3</translation>
     </message>
     <message>
@@ -10905,7 +10909,7 @@
         <translation>%1 给 %3 的权重为 %2，给 %5 的权重为 %4</translation>
     </message>
     <message>
-        <source>%1 is drawn by lot, number %2 of %3</source>
+        <source>%1 is picked at random, number %2 of %3</source>
         <translation>%1 被随机抽中，在 %3 台中排第 %2</translation>
     </message>
     <message>
@@ -11229,8 +11233,8 @@
         </translation>
     </message>
     <message>
-        <source>%1 depends on what is not known here: %2. To find out: %3</source>
-        <translation>%1 取决于此处未知的内容：%2。要查明，请用：%3</translation>
+        <source>%1 depends on data unknown here: %2. To find out: %3</source>
+        <translation>%1 取决于此处未知的数据：%2。要查明，请用：%3</translation>
     </message>
     <message>
         <source>The log does not say whether %1 let this host pass.</source>
@@ -11300,8 +11304,8 @@
         <translation>云有空间容纳它，但构建服务器失败了。</translation>
     </message>
     <message>
-        <source>What others use is not in the way: it would not fit even if nothing were in use.</source>
-        <translation>障碍不在于他人的使用：即使没有任何资源被占用，也放不下它。</translation>
+        <source>Freeing resources would not help: the server does not fit even an empty cloud.</source>
+        <translation>释放资源无济于事：即使云是空的，也放不下这台服务器。</translation>
     </message>
     <message numerus="yes">
         <source>There is room for %Ln of the %1 servers.</source>
@@ -11437,12 +11441,12 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>The cloud does not have the server&apos;s flavor, %1: what the server needs is not known.</source>
-        <translation>云中没有该服务器的规格 %1：无法得知服务器需要什么。</translation>
+        <source>The cloud does not have the server&apos;s flavor, %1, so the server&apos;s needs are unknown.</source>
+        <translation>云中没有该服务器的规格 %1，因此无法得知服务器的需求。</translation>
     </message>
     <message>
-        <source>The cloud does not have the server&apos;s image, %1: what it asks of a host is not known.</source>
-        <translation>云中没有该服务器的镜像 %1：无法得知它对主机有何要求。</translation>
+        <source>The cloud does not have the server&apos;s image, %1, so its requirements are unknown.</source>
+        <translation>云中没有该服务器的镜像 %1，因此无法得知其要求。</translation>
     </message>
     <message>
         <source>Fails after %1 was chosen</source>
@@ -11555,8 +11559,8 @@
         <translation>全部复制</translation>
     </message>
     <message>
-        <source>Copies every command, each after what it shows</source>
-        <translation>复制所有命令，每条命令之前注明它能说明什么</translation>
+        <source>Copies all commands, each below a note on what it shows</source>
+        <translation>复制所有命令，每条命令上方注明它能说明什么</translation>
     </message>
     <message>
         <source>Nothing is missing: the evidence has everything that a decision depends on.</source>
@@ -12567,8 +12571,8 @@
         <translation>病例(&amp;C)：</translation>
     </message>
     <message>
-        <source>The same number makes the same case again, or the next one that can be posed.</source>
-        <translation>相同的编号会再次生成同一病例，或下一个可以出题的病例。</translation>
+        <source>The same number gives the same case, or the next valid one.</source>
+        <translation>相同的编号会得到同一病例，或下一个有效的病例。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -13017,7 +13021,7 @@
         <translation>编辑此值…</translation>
     </message>
     <message>
-        <source>No condition of the request keeps a host off.</source>
+        <source>No condition of the request excludes a host.</source>
         <translation>请求中没有任何条件把主机排除在外。</translation>
     </message>
 </context>
@@ -13488,8 +13492,8 @@
         <translation>在只读事务中读取 Nova、Placement 和 Glance 的表。</translation>
     </message>
     <message>
-        <source>There is no file of the certificate authority.</source>
-        <translation>没有这个证书颁发机构文件。</translation>
+        <source>The certificate authority file does not exist.</source>
+        <translation>证书颁发机构文件不存在。</translation>
     </message>
     <message>
         <source>An address looks like mysql://controller/nova_api.</source>
@@ -13735,8 +13739,8 @@
         <translation>与其他决策比较…</translation>
     </message>
     <message>
-        <source>Which decision should stand beside this one?</source>
-        <translation>要将哪个决策与此决策并排显示？</translation>
+        <source>Compare with which decision?</source>
+        <translation>与哪个决策比较？</translation>
     </message>
     <message>
         <source>What helps</source>
@@ -14090,8 +14094,8 @@
         <translation>移除此项</translation>
     </message>
     <message>
-        <source>The cloud is then made of the other pieces. What is dropped or read again comes back.</source>
-        <translation>之后云将由其余各项构成。再次拖入或读取的内容会重新出现。</translation>
+        <source>The cloud is then made of the other pieces. Drop or read it again to bring it back.</source>
+        <translation>之后云将由其余各项构成。再次拖入或读取即可恢复。</translation>
     </message>
 </context>
 <context>
@@ -14244,7 +14248,7 @@
 <context>
     <name>astrolabe::FilterField</name>
     <message>
-        <source>Text, column:text, !text, vcpus&gt;=16; blanks mean “and”, quotes keep blanks together</source>
+        <source>Text, column:text, !text, vcpus&gt;=16; spaces mean “and”, quotes keep spaces together</source>
         <translation>文本、列名:文本、!文本、vcpus&gt;=16；空格表示“且”，引号使含空格的文本保持完整</translation>
     </message>
     <message>
@@ -15401,8 +15405,8 @@ Placement 记录（含预留量）：%2
         <translation>证据中有此项。</translation>
     </message>
     <message>
-        <source>The evidence does not have it; Astrolabe derives it from what there is.</source>
-        <translation>证据中没有此项；Astrolabe 根据已有内容推导得出。</translation>
+        <source>The evidence does not have it; Astrolabe derives it from the available data.</source>
+        <translation>证据中没有此项；Astrolabe 根据现有数据推导得出。</translation>
     </message>
     <message>
         <source>The evidence does not say.</source>
@@ -15422,9 +15426,9 @@ Placement 记录（含预留量）：%2
         <translation>未知</translation>
     </message>
     <message>
-        <source>The evidence has it, but not all of it: not known is %1.</source>
+        <source>The evidence covers only part of it; unknown: %1.</source>
         <comment>what is not known</comment>
-        <translation>证据中有，但不完整：未知的是%1。</translation>
+        <translation>证据只涵盖其中一部分；未知的是%1。</translation>
     </message>
 </context>
 <context>
@@ -16136,8 +16140,8 @@ Placement 记录（含预留量）：%2
         <translation>放弃课程“%1”吗？</translation>
     </message>
     <message>
-        <source>What you wrote in it and did not save will be lost.</source>
-        <translation>其中已写但未保存的内容将会丢失。</translation>
+        <source>Unsaved changes to it will be lost.</source>
+        <translation>其中未保存的更改将会丢失。</translation>
     </message>
     <message>
         <source>Give it up</source>
@@ -16291,7 +16295,7 @@ Placement 记录（含预留量）：%2
         <translation>%1 在云 %2 上重新决策，结果相同。</translation>
     </message>
     <message numerus="yes">
-        <source>%1 Decided again on the cloud %2, %Ln thing(s) differ; what is shown is the log&apos;s.</source>
+        <source>%1 Decided again on the cloud %2, %Ln thing(s) differ; the log&apos;s version is shown.</source>
         <translation>
             <numerusform>%1 在云 %2 上重新决策，有 %Ln 处不同；此处显示的是日志中的内容。</numerusform>
         </translation>
@@ -16682,8 +16686,8 @@ Placement 记录（含预留量）：%2
         <translation>此决策中没有权重器能区分各主机。</translation>
     </message>
     <message>
-        <source>Nova draws at random among the best hosts here (host_subset_size, shuffle_best_same_weighed_hosts), so it does not always take the first of the ranking.</source>
-        <translation>Nova 在此从最好的主机中抽签（host_subset_size、shuffle_best_same_weighed_hosts）：排名第一的不一定被选中。</translation>
+        <source>Nova picks at random among the best hosts here (host_subset_size, shuffle_best_same_weighed_hosts), so it does not always take the first of the ranking.</source>
+        <translation>Nova 在此从最好的主机中随机选取（host_subset_size、shuffle_best_same_weighed_hosts）：排名第一的不一定被选中。</translation>
     </message>
     <message>
         <source>The first of the ranking could not be claimed; the next one was taken.</source>
@@ -17589,8 +17593,8 @@ Placement 记录（含预留量）：%2
         <translation>日志</translation>
     </message>
     <message>
-        <source>As the log writes it, in the zone of its host.</source>
-        <translation>与日志中的写法一致，采用其主机的时区。</translation>
+        <source>As logged, in the host&apos;s time zone.</source>
+        <translation>按日志的记录显示，采用主机的时区。</translation>
     </message>
     <message>
         <source>Enter shows what the log says about this decision.</source>
@@ -19185,8 +19189,8 @@ Placement 记录（含预留量）：%2
 <context>
     <name>astrolabe::WalkMenu</name>
     <message>
-        <source>No breakpoint holds from there on; this is the last step.</source>
-        <translation>此后没有断点成立；这是最后一步。</translation>
+        <source>No further breakpoint was reached; this is the last step.</source>
+        <translation>之后没有再遇到断点；这是最后一步。</translation>
     </message>
     <message>
         <source>Walk</source>
@@ -19264,12 +19268,12 @@ Placement 记录（含预留量）：%2
         <translation>%1。%2</translation>
     </message>
     <message>
-        <source>%1 of %2 hosts: the best ones and the selected one. The table has all.</source>
-        <translation>%2 台主机中的 %1 台：最好的几台和所选的一台。表格中有全部主机。</translation>
+        <source>%1 of %2 hosts: the best ones and the selected one. The table lists all.</source>
+        <translation>%2 台主机中的 %1 台：最好的几台和所选的一台。表格列出全部主机。</translation>
     </message>
     <message>
-        <source>%1 of %2 hosts: the first ones and the selected one. The table has all.</source>
-        <translation>%2 台主机中的 %1 台：前几台和所选的一台。表格中有全部主机。</translation>
+        <source>%1 of %2 hosts: the first ones and the selected one. The table lists all.</source>
+        <translation>%2 台主机中的 %1 台：前几台和所选的一台。表格列出全部主机。</translation>
     </message>
 </context>
 <context>
@@ -19287,7 +19291,7 @@ Placement 记录（含预留量）：%2
         <translation>其他单元：不作备选主机</translation>
     </message>
     <message>
-        <source>level with %1</source>
+        <source>tied with %1</source>
         <translation>与 %1 并列</translation>
     </message>
     <message>

@@ -55,7 +55,7 @@ QString whyFirst(const Decision &decision, const InstanceRecord &instance)
         return Story::tr("one of %1 that pass, none of which is weighed").arg(number(passed));
     const int weigher = decidingWeigher(instance);
     if (lead == 0 || weigher < 0)
-        return Story::tr("first of %1 that pass, level with %2").arg(number(passed), second);
+        return Story::tr("first of %1 that pass, tied with %2").arg(number(passed), second);
     return Story::tr("first of %1 that pass, %2 ahead of %3, decided by %4")
         .arg(number(passed), weightText(lead, 0), second, instance.weighers.at(weigher).name);
 }
@@ -78,8 +78,9 @@ QString whyNotTheFirst(const Decision &decision, const InstanceRecord &instance,
                                       : Story::tr("%1: %2", "what happened, why").arg(told, sentence(claim.reason));
     }
     if (behind == 0)
-        return Story::tr("drawn by lot, level with %2: number %1 of %3 that pass").arg(place, first, passed);
-    return Story::tr("drawn by lot from the best: number %1 of %2 that pass, %3 behind %4")
+        return Story::tr("picked at random among equals, tied with %2: number %1 of %3 that pass")
+            .arg(place, first, passed);
+    return Story::tr("picked at random among the best: number %1 of %2 that pass, %3 behind %4")
         .arg(place, passed, weightText(behind, 0), first);
 }
 
@@ -245,7 +246,7 @@ QString choiceSentence(const Decision &decision, const InstanceRecord &instance)
     const int rank = std::max(0, rankOf(instance, first));
     const QString label = decision.hosts.at(first).label;
     if (rank > 0)
-        return Story::tr("%1 is drawn by lot, number %2 of %3")
+        return Story::tr("%1 is picked at random, number %2 of %3")
             .arg(label, number(rank + 1), number(instance.ranking.size()));
     if (instance.ranking.size() == 1)
         return Story::tr("%1 is the only one").arg(label);

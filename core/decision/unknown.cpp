@@ -165,7 +165,7 @@ QString unknownFilterSentence(const Decision &decision, const QString &filter)
         return Unknown::tr("The log does not say whether %1 let this host pass.").arg(filter);
     const QStringList parts = decision.unknownRules.reads.value(filter);
     if (!parts.isEmpty())
-        return Unknown::tr("%1 depends on what is not known here: %2. To find out: %3")
+        return Unknown::tr("%1 depends on data unknown here: %2. To find out: %3")
             .arg(filter, titlesOf(parts), commandsTelling(parts));
     return Unknown::tr("%1 is not one of Nova's and not known here, so its verdict on this host is unknown. A script "
                        "of this name can decide it (docs/custom-rules.md).")

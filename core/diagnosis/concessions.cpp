@@ -190,7 +190,7 @@ QList<Reason> concessions(const SetOptions &change, const Ward &before)
     }
     if (unasked.isEmpty())
         return {};
-    return {{QT_TRANSLATE_NOOP("Reason", "No host is asked any more what %1 checks, for any request"),
+    return {{QT_TRANSLATE_NOOP("Reason", "%1 no longer checks any host, for any request"),
         {{u"filters"_s, namesInShort(unasked), Origin::option(u"enabled_filters"_s)}}}};
 }
 

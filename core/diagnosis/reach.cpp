@@ -23,7 +23,8 @@ Fact thingFact(const QString &what, const QString &name)
 
 Reason onHost(const QString &host, const CloudIndex &before)
 {
-    return {QT_TRANSLATE_N_NOOP("Reason", "It is in force on %1 for every later request too (%Ln server(s) there now)"),
+    return {
+        QT_TRANSLATE_N_NOOP("Reason", "The change applies to every later request on %1 too (%Ln server(s) there now)"),
         {thingFact(u"host"_s, host), amountFact(u"servers"_s, before.instancesOnHost(host).size())}};
 }
 
@@ -40,7 +41,7 @@ QList<Reason> reachOfFlavor(const EditCloud &change, const CloudIndex &before)
         return {};
     const auto servers = std::ranges::count(before.cloud().instances, flavor->flavorid, &Instance::flavorid);
     return {{QT_TRANSLATE_N_NOOP(
-                 "Reason", "It is in force for every later request for flavor %1 (used by %Ln server(s) now)"),
+                 "Reason", "The change applies to every later request for flavor %1 (used by %Ln server(s) now)"),
         {thingFact(u"flavor"_s, flavor->name), amountFact(u"servers"_s, servers)}}};
 }
 
@@ -51,7 +52,7 @@ QList<Reason> reachOfImage(const EditCloud &change, const CloudIndex &before)
         return {};
     const auto servers = std::ranges::count(before.cloud().instances, image->id, &Instance::image);
     return {{QT_TRANSLATE_N_NOOP(
-                 "Reason", "It is in force for every later request for image %1 (used by %Ln server(s) now)"),
+                 "Reason", "The change applies to every later request for image %1 (used by %Ln server(s) now)"),
         {thingFact(u"image"_s, image->name.isEmpty() ? image->id : image->name), amountFact(u"servers"_s, servers)}}};
 }
 
@@ -63,7 +64,7 @@ QList<Reason> reachOfAggregate(const EditCloud &change, const CloudIndex &before
     if (aggregate == aggregates.cend() || change.member.isEmpty())
         return {};
     return {{QT_TRANSLATE_N_NOOP(
-                 "Reason", "It is in force on %Ln host(s), all of aggregate %1, for every later request too"),
+                 "Reason", "The change applies on %Ln host(s), all of aggregate %1, to every later request too"),
         {thingFact(u"aggregate"_s, aggregate->name), amountFact(u"hosts"_s, aggregate->hosts.size())}}};
 }
 
@@ -108,7 +109,7 @@ QList<Reason> reachOfProject(const EditCloud &change, const CloudIndex &before)
 {
     const auto servers = std::ranges::count(before.cloud().instances, change.id, &Instance::projectId);
     return {{QT_TRANSLATE_N_NOOP(
-                 "Reason", "It is in force for every later request of project %1, which has %Ln server(s) now"),
+                 "Reason", "The change applies to every later request of project %1, which has %Ln server(s) now"),
         {thingFact(u"project_id"_s, projectText(before.cloud().surroundings, change.id)),
             amountFact(u"servers"_s, servers)}}};
 }

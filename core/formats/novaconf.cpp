@@ -111,7 +111,7 @@ Result<void> IniParser::continueValue(const QString &line)
     if (!m_mayContinue)
         return failureAt(m_line,
             QCoreApplication::translate(
-                "Error", "This line begins with a blank, but there is no value before it that it could continue."));
+                "Error", "This line begins with whitespace, but there is no value before it to continue."));
     m_assignments.last().value += u'\n' + line;
     return {};
 }

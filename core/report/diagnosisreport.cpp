@@ -285,7 +285,7 @@ ReportSection DiagnosisReporter::happened() const
     if (m_diagnosis.couldEverFit) {
         section.blocks.append(*m_diagnosis.couldEverFit
                 ? Reported::tr("Without its servers and allocations, the cloud would have room for this request.")
-                : Reported::tr("Servers are not what is in the way: even if every host were empty, the request would "
+                : Reported::tr("Existing servers are not the obstacle: even with every host empty, the request would "
                                "get none."));
     }
     if (m_decision.instances.size() > 1)

@@ -148,7 +148,7 @@ QStringList UserReporter::lead() const
     if (m_diagnosis.couldEverFit) {
         lead.append(*m_diagnosis.couldEverFit
                 ? UserWords::tr("It would fit if less were in use, so it may succeed later.")
-                : UserWords::tr("What others use is not in the way: it would not fit even if nothing were in use."));
+                : UserWords::tr("Freeing resources would not help: the server does not fit even an empty cloud."));
     }
     return lead;
 }

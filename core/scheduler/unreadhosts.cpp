@@ -25,7 +25,8 @@ Reason cellReason(const PreparedCloud &prepared, const CandidateHosts &candidate
             {name, {u"own_cell"_s, own.name, Origin::request()}}};
     }
     if (of.inScheduler && !of.disabled)
-        return {QT_TRANSLATE_NOOP("Reason", "nova-scheduler read its list of cells before there was cell %1"), {name}};
+        return {
+            QT_TRANSLATE_NOOP("Reason", "nova-scheduler read its list of cells before cell %1 was created"), {name}};
     return {QT_TRANSLATE_NOOP("Reason", "its cell %1 is disabled"), {name}};
 }
 

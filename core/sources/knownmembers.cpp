@@ -150,7 +150,7 @@ QString openOf(CloudPart part, const Cloud &cloud, bool isListed)
         if (isListed)
             return evidentText(QT_TRANSLATE_NOOP("Sources", "hosts or metadata of some"));
         if (nodesWith(part, cloud) == 0)
-            return evidentText(QT_TRANSLATE_NOOP("Sources", "those that are no availability zones"));
+            return evidentText(QT_TRANSLATE_NOOP("Sources", "those that are not availability zones"));
         break;
     default:
         break;

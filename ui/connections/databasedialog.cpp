@@ -96,7 +96,7 @@ Result<DatabaseAddress> DatabaseDialog::address() const
         if (const QString authority = m_authority->text().trimmed(); !authority.isEmpty())
             parsed.tlsCa = authority;
         if (!parsed.tlsCa.isEmpty() && !QFileInfo(parsed.tlsCa).isFile())
-            return failure(Error::Kind::NotFound, tr("There is no file of the certificate authority."), parsed.tlsCa);
+            return failure(Error::Kind::NotFound, tr("The certificate authority file does not exist."), parsed.tlsCa);
         return std::move(parsed);
     });
 }

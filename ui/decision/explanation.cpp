@@ -355,7 +355,7 @@ Explanation ranked(const Steps &steps, int state, int rank)
     told.tone = isOpen ? Tone::Warning : isRefused || fails ? Tone::Bad : chosen ? Tone::Chosen : Tone::Good;
     if (instance.ranking.size() > 1) // Nova does not weigh a single host
         told.rule = Words::tr(
-            "The host with the greatest sum of weights is tried first, unless lots are drawn among the best.");
+            "The host with the greatest sum of weights is tried first, unless Nova picks at random among the best.");
     told.reason = isChosen && isEnd ? headline(decision, instance.index).why
         : isChosen                  ? stepSentence(steps, steps.stateOf({StepStage::Choice}))
                                     : Words::tr("ranked %1 of %2, %3 behind the first")

@@ -89,7 +89,7 @@ void WalkMenu::run()
     if (m_cursor.breakpoints().isEmpty())
         askForBreakpoints();
     else if (!m_cursor.runToBreak() && m_cursor.isAtEnd())
-        Q_EMIT noticeWanted(tr("No breakpoint holds from there on; this is the last step."));
+        Q_EMIT noticeWanted(tr("No further breakpoint was reached; this is the last step."));
 }
 
 void WalkMenu::changeEvent(QEvent *event)

@@ -113,7 +113,7 @@ void AsksPanel::retranslate()
 {
     m_panel->setTitle(tr("Ask for next"));
     m_copyAll->setText(tr("Copy all"));
-    m_copyAll->setToolTip(tr("Copies every command, each after what it shows"));
+    m_copyAll->setToolTip(tr("Copies all commands, each below a note on what it shows"));
     m_nothing->setText(tr("Nothing is missing: the evidence has everything that a decision depends on."));
     showAsks();
 }

@@ -119,10 +119,9 @@ QString KnownMembersModel::explanation(int row, int column) const
         case Knowledge::Known:
             return tr("The evidence has it.");
         case Knowledge::InPart:
-            return tr("The evidence has it, but not all of it: not known is %1.", "what is not known")
-                .arg(at(row).open);
+            return tr("The evidence covers only part of it; unknown: %1.", "what is not known").arg(at(row).open);
         case Knowledge::Derived:
-            return tr("The evidence does not have it; Astrolabe derives it from what there is.");
+            return tr("The evidence does not have it; Astrolabe derives it from the available data.");
         case Knowledge::Unknown:
             return tr("The evidence does not say.");
         }
@@ -235,7 +234,7 @@ QString RecordedDecisionsModel::explanation(int row, int column) const
 {
     switch (column) {
     case Time:
-        return tr("As the log writes it, in the zone of its host.");
+        return tr("As logged, in the host's time zone.");
     case Server:
         return tr("Enter shows what the log says about this decision.");
     case Level:

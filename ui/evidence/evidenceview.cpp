@@ -287,7 +287,7 @@ void EvidenceView::nameRemoval()
 {
     const int count = int(chosenPieces().size());
     m_remove->setText(count > 1 ? tr("Remove %Ln pieces", nullptr, count) : tr("Remove this piece"));
-    m_remove->setToolTip(tr("The cloud is then made of the other pieces. What is dropped or read again comes back."));
+    m_remove->setToolTip(tr("The cloud is then made of the other pieces. Drop or read it again to bring it back."));
 }
 
 void EvidenceView::focusTable()

@@ -383,7 +383,7 @@ void ClinicView::retranslate()
     for (int level = 1; level < m_level->count(); ++level)
         m_level->setItemText(level, QLocale().toString(level));
     m_seedLabel->setText(tr("&Case:"));
-    m_seed->setToolTip(tr("The same number makes the same case again, or the next one that can be posed."));
+    m_seed->setToolTip(tr("The same number gives the same case, or the next valid one."));
     m_open->setText(tr("Open"));
     m_further->setToolTip(tr("Each look beyond those that are needed takes 2 of the 10 points for the cause."));
     m_leave->setText(tr("All lessons"));

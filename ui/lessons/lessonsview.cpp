@@ -306,8 +306,8 @@ void LessonsView::edit(const LessonDraft &draft, const QString &path)
         return;
     }
     confirm(this,
-        {tr("Give up the lesson “%1”?").arg(m_editor->title()),
-            tr("What you wrote in it and did not save will be lost."), tr("Give it up")},
+        {tr("Give up the lesson “%1”?").arg(m_editor->title()), tr("Unsaved changes to it will be lost."),
+            tr("Give it up")},
         begin);
 }
 

@@ -227,10 +227,10 @@ QString ActionDialog::whatIsUnknown(const CloudIndex &index) const
 {
     const Instance &instance = m_server.instance;
     if (m_action.kind != Kind::Resize && index.flavorOf(instance) == nullptr)
-        return tr("The cloud does not have the server's flavor, %1: what the server needs is not known.")
+        return tr("The cloud does not have the server's flavor, %1, so the server's needs are unknown.")
             .arg(instance.flavorid);
     if (m_action.kind != Kind::Rebuild && !instance.image.isEmpty() && index.image(instance.image) == nullptr)
-        return tr("The cloud does not have the server's image, %1: what it asks of a host is not known.")
+        return tr("The cloud does not have the server's image, %1, so its requirements are unknown.")
             .arg(instance.image);
     return {};
 }

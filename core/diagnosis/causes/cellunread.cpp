@@ -29,8 +29,8 @@ constexpr CellWords ofDisabling{
     QT_TRANSLATE_NOOP("Reason", "Cell %1 is disabled, so nova-scheduler reads none of its hosts")};
 constexpr CellWords ofOldList{
     QT_TRANSLATE_NOOP("Reason",
-        "nova-scheduler read its list of cells before there was cell %1: restart it; %2 of its hosts would do"),
-    QT_TRANSLATE_NOOP("Reason", "nova-scheduler read its list of cells before there was cell %1: restart it")};
+        "nova-scheduler read its list of cells before cell %1 was created: restart it; %2 of its hosts would do"),
+    QT_TRANSLATE_NOOP("Reason", "nova-scheduler read its list of cells before cell %1 was created: restart it")};
 
 // `hosts`: of those that are concerned by the conditions.
 Reason ofCell(const Case &examined, int position, const QList<HostIndex> &hosts, const ConditionSet &conditions)

@@ -106,7 +106,8 @@ constexpr HintFilter hintFilters[] = {
         QT_TRANSLATE_NOOP("Reason", "%3 would do, but the hint %2 rules out hosts with %1"),
         QT_TRANSLATE_NOOP("Reason", "The hint %2 rules out every host: each has one of %1")},
     {"SimpleCIDRAffinityFilter"_L1, "build_near_host_ip"_L1,
-        QT_TRANSLATE_NOOP("Reason", "The hint %2 allows only hosts near %1, and what would do is elsewhere: %3"),
+        QT_TRANSLATE_NOOP(
+            "Reason", "The hint %2 allows only hosts near %1, and the hosts that would do are elsewhere: %3"),
         QT_TRANSLATE_NOOP("Reason", "The hint %2 asks for a host near %1, and none is")},
     {"JsonFilter"_L1, "query"_L1,
         QT_TRANSLATE_NOOP("Reason", "The hint %2 (%1) rules out %3, which would do otherwise"),

@@ -308,9 +308,9 @@ QList<Cause> findFiltersNotEnabled(const Case &examined)
     QList<Cause> causes;
     for (const QLatin1StringView filter : absentFilters(examined)) {
         Cause cause{.hosts = {host}};
-        cause.sentence = {QT_TRANSLATE_NOOP("Reason",
-                              "%1 is not enabled, so the scheduler chooses %2 without asking what nova-compute there "
-                              "will refuse"),
+        cause.sentence = {
+            QT_TRANSLATE_NOOP("Reason",
+                "%1 is not enabled, so the scheduler chooses %2 without checking what nova-compute there will refuse"),
             {{u"enabled_filters"_s, QString(filter), Origin::option(u"[filter_scheduler] enabled_filters"_s)},
                 hostFact(examined, host)}};
         cause.undoing = {{withFilter(examined, filter)}};

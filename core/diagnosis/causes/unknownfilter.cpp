@@ -25,8 +25,9 @@ QList<Cause> filtersInDoubt(const Decision &decision)
                                         "every host"),
                            {name}},
             .certainty = Certainty::NotRuledOut,
-            .unknown = {QT_TRANSLATE_NOOP("Reason",
-                            "What %1 does is not known here; the log of nova-scheduler says how many hosts it leaves"),
+            .unknown
+            = {QT_TRANSLATE_NOOP("Reason",
+                   "The effect of %1 is unknown here; the log of nova-scheduler says how many hosts it leaves"),
                 {name}}});
     }
     return causes;

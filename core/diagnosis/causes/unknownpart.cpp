@@ -33,7 +33,7 @@ QList<Cause> findUnknownParts(const Case &examined)
         const Fact title{u"part"_s, QList<Reason>{{sourceTitleOf(*part), {}}}, Origin::request()};
         const Fact command{u"command"_s, commandTelling(*part), Origin::request()};
         causes.append(
-            {.sentence = {QT_TRANSLATE_NOOP("Reason", "The answer depends on what is not known here: %1"), {title}},
+            {.sentence = {QT_TRANSLATE_NOOP("Reason", "The answer depends on data unknown here: %1"), {title}},
                 .certainty = Certainty::NotRuledOut,
                 .unknown = {QT_TRANSLATE_NOOP("Reason", "This shows %1: %2"), {title, command}}});
     }

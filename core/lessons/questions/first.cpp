@@ -40,7 +40,7 @@ std::optional<QuizQuestion> askFirst(const QuizGround &ground, const LessonQuest
         QCoreApplication::translate("Quiz", "A weigher whose raw weights are all the same decides nothing.")};
     const int deciding = decidingWeigher(*server);
     question.because = firstTried(*server) != server->ranking.constFirst().host
-        ? QCoreApplication::translate("Quiz", "%1 is drawn by lot from the best.").arg(ground.label(first))
+        ? QCoreApplication::translate("Quiz", "%1 is picked at random among the best.").arg(ground.label(first))
         : deciding < 0
         ? QCoreApplication::translate("Quiz", "%1 has a weight of %2, as much as the next one.")
               .arg(ground.label(first), weightText(best))

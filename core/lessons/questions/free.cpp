@@ -44,7 +44,7 @@ std::optional<QuizQuestion> askFree(const QuizGround &ground, const LessonQuesti
     question.number = inventory->capacity - used;
     question.tolerance = 0.01;
     question.hints
-        = {QCoreApplication::translate("Quiz", "The capacity comes first: what is reserved is not overcommitted."),
+        = {QCoreApplication::translate("Quiz", "The capacity comes first: reserved amounts are not overcommitted."),
             QCoreApplication::translate("Quiz", "(total − reserved) × allocation ratio − used")};
     question.because = QCoreApplication::translate("Quiz", "(%1 − %2) × %3 − %4 = %5")
                            .arg(numberText(inventory->total), numberText(inventory->reserved),

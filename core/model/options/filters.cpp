@@ -46,7 +46,7 @@ std::vector<Option> filterOptions()
             .atLeast(1, 15)
             .formerly({"DEFAULT.scheduler_host_subset_size"})
             .does(QT_TRANSLATE_NOOP("Option",
-                "Nova draws the host at random from this many of the best. 1 takes the best; more keeps several "
+                "Nova picks the host at random among this many of the best. 1 takes the best; more keeps several "
                 "schedulers from choosing the same host.")),
         integer(group, "max_io_ops_per_host", "8")
             .atLeast(0, 23)
@@ -104,7 +104,7 @@ std::vector<Option> filterOptions()
         boolean(group, "pci_in_placement", "false")
             .since(27)
             .does(QT_TRANSLATE_NOOP("Option",
-                "Asks Placement for the PCI devices of flavors, so that hosts without a free one are no candidates.")),
+                "Asks Placement for the PCI devices of flavors, so that hosts without a free one are not candidates.")),
         list(group, "baremetal_enabled_filters",
             "RetryFilter,AvailabilityZoneFilter,ComputeFilter,ComputeCapabilitiesFilter,ImagePropertiesFilter,"
             "ExactRamFilter,ExactDiskFilter,ExactCoreFilter")

@@ -31,7 +31,7 @@ std::vector<Option> guestOptions()
             "1.0 2007-01-19 2007-03-01 2007-08-29 2007-10-10 2007-12-15 2008-02-01 2008-09-01")
             .formerly({"DEFAULT.config_drive_skip_versions"})
             .does(QT_TRANSLATE_NOOP(
-                "Option", "The versions of EC2 metadata that config drives leave out, separated by blanks.")),
+                "Option", "The versions of EC2 metadata that config drives leave out, separated by spaces.")),
         string("api", "dhcp_domain", "novalocal")
             .formerly({"DEFAULT.dhcp_domain"})
             .does(QT_TRANSLATE_NOOP("Option", "The domain that is appended to guests' names on their config drives.")),

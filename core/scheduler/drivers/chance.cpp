@@ -36,7 +36,7 @@ tl::expected<std::vector<int>, DecisionError> drawnAmong(
 {
     std::vector<int> kept = positionsOf(hosts);
     keepOnly(hosts,
-        {QT_TRANSLATE_NOOP("Reason", "%1 draws among hosts that are up and enabled; this host is not"), {driver()}},
+        {QT_TRANSLATE_NOOP("Reason", "%1 picks among hosts that are up and enabled; this host is not"), {driver()}},
         kept, record, [](const HostState &host) { return host.isUp && host.isEnabled; });
     if (kept.empty())
         return tl::unexpected(noValidHost(u"Is the appropriate service running?"_s));

@@ -106,8 +106,8 @@ bool hasCapabilities(const SchedulerContext &context)
 const FilterEntry computeCapabilitiesFilter{"ComputeCapabilitiesFilter", "compute_capabilities_filter",
     FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "What the host reports (its numbers, its cpu_info, its statistics) must match the flavor's extra specs with "
-        "the scope capabilities, and those without a scope that the host knows."),
+        "The host's reported values (its numbers, its cpu_info, its statistics) must match the flavor's extra specs "
+        "with the scope capabilities, and those without a scope that the host knows."),
     "", makeFilter<ComputeCapabilitiesFilter>, false, CloudPart::CpuInfo | CloudPart::Usage | CloudPart::Stats,
     hasCapabilities};
 

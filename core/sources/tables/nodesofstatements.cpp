@@ -188,8 +188,8 @@ QStringList differences(const Statements &statements, const QString &name, const
         const Statement *own = statements.statement(u"compute_nodes"_s, name, member);
         if (own != nullptr && own->value.toInteger() != placements)
             sentences << QCoreApplication::translate("Sources",
-                "%1 has %2 %3 in use by %4, and %5 by Placement: Placement's counts for candidates, its own for "
-                "weights.")
+                "%1: %2 %3 in use according to %4, %5 according to Placement. Candidates use Placement's number, "
+                "weights the other.")
                              .arg(name, QString::number(own->value.toInteger()), what, placeOf(own->origin),
                                  QString::number(placements));
     };

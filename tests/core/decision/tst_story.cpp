@@ -270,7 +270,7 @@ void TestStory::everyBranchOfAStepIsTold_data()
         record.ranking.resize(1);
         record.order.resize(1);
     }));
-    row("drawn", {Choice}, u"h3 is drawn by lot, number 2 of 2"_s,
+    row("drawn", {Choice}, u"h3 is picked at random, number 2 of 2"_s,
         server([](InstanceRecord &record) { std::swap(record.order[0], record.order[1]); }));
     row("not weighed", {Choice}, u"h4 is taken of 2, none of which is weighed"_s,
         server([](InstanceRecord &record) { record.weighers.clear(); }));
@@ -328,7 +328,7 @@ void TestStory::theHeadOfALandingSaysWhy_data()
         = [](const QString &pill, const QString &why) { return Headline{Headline::Kind::Refused, pill, why}; };
     row("the first", lands(u"h4"_s, u"first of 2 that pass, 0.50 ahead of h3, decided by RAMWeigher"_s),
         [](Decision &) { });
-    row("level with the second", lands(u"h4"_s, u"first of 2 that pass, level with h3"_s),
+    row("level with the second", lands(u"h4"_s, u"first of 2 that pass, tied with h3"_s),
         server([](InstanceRecord &record) { record.ranking[1].total = 1; }));
     row("the only one", lands(u"h4"_s, u"the only host that passes"_s), server([](InstanceRecord &record) {
         record.ranking.resize(1);
@@ -354,8 +354,8 @@ void TestStory::theHeadOfALandingSaysWhy_data()
         test::claim(record, 2);
     };
     row("drawn from those behind",
-        lands(u"h3"_s, u"drawn by lot from the best: number 2 of 2 that pass, 0.50 behind h4"_s), server(drawn));
-    row("drawn from equals", lands(u"h3"_s, u"drawn by lot, level with h4: number 2 of 2 that pass"_s),
+        lands(u"h3"_s, u"picked at random among the best: number 2 of 2 that pass, 0.50 behind h4"_s), server(drawn));
+    row("drawn from equals", lands(u"h3"_s, u"picked at random among equals, tied with h4: number 2 of 2 that pass"_s),
         server([=](InstanceRecord &record) {
             record.ranking[1].total = 1;
             drawn(record);
@@ -455,7 +455,7 @@ void TestStory::aLotteryIsNamed()
     std::swap(instance.order[0], instance.order[1]);
     instance.selected = instance.ranking.at(1);
     instance.claims.first().host = instance.ranking.at(1).host;
-    QVERIFY(headline(decision, 0).why.startsWith("drawn by lot from the best: number 2 of 4"_L1));
+    QVERIFY(headline(decision, 0).why.startsWith("picked at random among the best: number 2 of 4"_L1));
 }
 
 void TestStory::aRefusedClaimIsNamed()

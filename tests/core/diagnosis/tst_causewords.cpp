@@ -242,7 +242,7 @@ void CauseWordsTest::areTrue_data()
             defaultCellUuid())});
     row("the scheduler does not know the cell, and its hosts are full",
         {[](Situation &given) { given.cloud.cells[0].inScheduler = false; }, full(1), full(2)},
-        {u"C09 likely: nova-scheduler read its list of cells before there was cell cell1: restart it"_s,
+        {u"C09 likely: nova-scheduler read its list of cells before cell cell1 was created: restart it"_s,
             u"C01 likely: No host has any VCPU free; the request asks for 1"_s});
     row("Placement knows one host by another uuid, and the other not at all",
         {derived,

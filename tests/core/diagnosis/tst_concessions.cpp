@@ -132,7 +132,7 @@ void ConcessionsTest::areTold_data()
     const QString extraSpec = u"pci_passthrough:alias"_s;
     const QString tenants = u"AggregateMultiTenancyIsolation"_s;
     const QString noGpu = u"Servers of flavor small then do without what it asks for: pci_passthrough:alias = gpu:1"_s;
-    const QString noFilter = u"No host is asked any more what ImagePropertiesFilter checks, for any request"_s;
+    const QString noFilter = u"ImagePropertiesFilter no longer checks any host, for any request"_s;
     const auto otherImage
         = [](const QString &name) { return u"Image %1 does not ask for hw_architecture = aarch64"_s.arg(name); };
     QTest::newRow("nothing") << QList<Change>() << QStringList();

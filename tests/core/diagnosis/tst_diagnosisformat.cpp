@@ -147,7 +147,7 @@ void DiagnosisFormatTest::tellsWhatIsNotKnown()
     QCOMPARE(cause["certainty"_L1], QJsonValue(u"not_ruled_out"_s));
     QCOMPARE(cause["unknown"_L1],
         QJsonValue(
-            u"What OwnFilter does is not known here; the log of nova-scheduler says how many hosts it leaves"_s));
+            u"The effect of OwnFilter is unknown here; the log of nova-scheduler says how many hosts it leaves"_s));
 }
 
 void DiagnosisFormatTest::tellsOfARefusalWithoutHosts()

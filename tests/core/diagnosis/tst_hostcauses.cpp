@@ -266,7 +266,7 @@ void HostCausesTest::comeFirst_data()
         u"Cell cell1 is disabled, so nova-scheduler reads none of its hosts; 2 of them would do"_s,
         [](Situation &given) { given.cloud.cells[0].disabled = true; });
     row("the scheduler does not know the cell", "C09 certain",
-        u"nova-scheduler read its list of cells before there was cell cell1: restart it; 2 of its hosts would do"_s,
+        u"nova-scheduler read its list of cells before cell cell1 was created: restart it; 2 of its hosts would do"_s,
         [](Situation &given) { given.cloud.cells[0].inScheduler = false; });
     row("no service record", "C09 certain", u"Nova has no service record of nova-compute on 2 hosts"_s,
         [](Situation &given) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Changes that only some requests and actions can be helped with, and what each change is in force for beyond them.
+// Changes that only some requests and actions can be helped with, and what each change applies to beyond them.
 #include "core/casefiles.h"
 #include "core/diagnosis/arrangements.h"
 #include "core/diagnosis/movers.h"
@@ -558,14 +558,16 @@ void RemediesTest::aChangeReachesOthers_data()
     const auto edit = [](const QString &list, const QString &id, const QStringList &member, const QJsonValue &value) {
         return Change(EditCloud{.list = list, .id = id, .member = member, .value = value});
     };
-    QTest::newRow("a flavor") << edit(u"flavors"_s, u"small"_s, {u"extra_specs"_s, u"disk"_s},
-        u"ssd"_s) << QStringList{u"It is in force for every later request for flavor small (used by 2 servers now)"_s};
+    QTest::newRow("a flavor")
+        << edit(u"flavors"_s, u"small"_s, {u"extra_specs"_s, u"disk"_s}, u"ssd"_s)
+        << QStringList{u"The change applies to every later request for flavor small (used by 2 servers now)"_s};
     QTest::newRow("a new flavor") << edit(u"flavors"_s, u"none"_s, {}, QJsonObject()) << QStringList();
-    QTest::newRow("an image") << edit(u"images"_s, {}, {u"properties"_s, u"hw_vm_mode"_s},
-        u"hvm"_s) << QStringList{u"It is in force for every later request for image cirros (used by 1 server now)"_s};
+    QTest::newRow("an image")
+        << edit(u"images"_s, {}, {u"properties"_s, u"hw_vm_mode"_s}, u"hvm"_s)
+        << QStringList{u"The change applies to every later request for image cirros (used by 1 server now)"_s};
     QTest::newRow("an aggregate")
         << edit(u"aggregates"_s, u"7"_s, {u"metadata"_s, u"disk"_s}, u"ssd"_s)
-        << QStringList{u"It is in force on 2 hosts, all of aggregate aggregate 7, for every later request too"_s};
+        << QStringList{u"The change applies on 2 hosts, all of aggregate aggregate 7, to every later request too"_s};
     QTest::newRow("an option") << Change(
         SetOptions{.options = {{u"DEFAULT"_s, QJsonObject{{u"cpu_allocation_ratio"_s, 4.0}}}}})
                                << QStringList{u"Nova uses cpu_allocation_ratio for every later request too"_s};
@@ -579,7 +581,7 @@ void RemediesTest::aChangeReachesOthers_data()
         << Change(SwitchService{.host = u"h1"_s, .disabled = true}) << QStringList();
     QTest::newRow("a member of an aggregate")
         << Change(AggregateHost{u"7"_s, u"h1"_s})
-        << QStringList{u"It is in force on h1 for every later request too (2 servers there now)"_s};
+        << QStringList{u"The change applies to every later request on h1 too (2 servers there now)"_s};
     QTest::newRow("a server that moves") << Change(MoveServer{.server = test::uuidOf(1), .host = u"h2"_s})
                                          << QStringList();
     QTest::newRow("the request") << Change(EditRequest{.member = {u"server"_s, u"name"_s}, .value = u"x"_s})

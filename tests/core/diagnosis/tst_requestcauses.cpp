@@ -435,7 +435,7 @@ void RequestCausesTest::areNamed_data()
         {u"C21 certain: The hint build_near_host_ip asks for a host near 10.9.0.1, and none is"_s});
     row("near a host that is full",
         {near, full(1), hint(u"build_near_host_ip"_s, {u"10.0.0.1"_s}), hint(u"cidr"_s, {u"/24"_s})},
-        {u"C21 certain: The hint build_near_host_ip allows only hosts near 10.0.0.1, and what would do is elsewhere: h2"_s,
+        {u"C21 certain: The hint build_near_host_ip allows only hosts near 10.0.0.1, and the hosts that would do are elsewhere: h2"_s,
             h1Full});
     row("a query that no host meets",
         {filters({u"JsonFilter"_s}), hint(u"query"_s, {u"[\">=\", \"$free_ram_mb\", 99999]"_s})},
@@ -516,7 +516,7 @@ void RequestCausesTest::areNamed_data()
                 given.flavor().memoryMb = 1536;
             }},
         {u"C25 likely: The scheduler chooses h1, whose nova-compute refuses: Insufficient compute resources: Requested instance NUMA topology cannot fit the given host NUMA topology."_s,
-            u"C30 likely: NUMATopologyFilter is not enabled, so the scheduler chooses h1 without asking what nova-compute there will refuse"_s});
+            u"C30 likely: NUMATopologyFilter is not enabled, so the scheduler chooses h1 without checking what nova-compute there will refuse"_s});
     row("more servers than an anti-affinity group has hosts for", {newGroup(u"anti-affinity"_s), servers(3)},
         {u"C34 certain: Only 2 of 3 servers can be placed: the anti-affinity group web has no host left for server 3"_s,
             u"C16 certain: Anti-affinity group web allows 1 per host (max_server_per_host), and every host already has that many"_s});

@@ -171,8 +171,7 @@ void TestNovaConf::brokenFiles_data()
     const auto row = [](const char *name, const QString &text, const QString &where, const QString &what) {
         QTest::newRow(name) << text << where << what;
     };
-    const QString continued
-        = u"This line begins with a blank, but there is no value before it that it could continue."_s;
+    const QString continued = u"This line begins with whitespace, but there is no value before it to continue."_s;
     row("an option before any group", u"\nhost_subset_size = 4"_s, u"line 2"_s,
         u"A group such as [DEFAULT] must come before the first option."_s);
     row("no value", u"[DEFAULT]\nhost_subset_size"_s, u"line 2"_s, u"Expected “option = value”."_s);

@@ -96,7 +96,7 @@ void QuestionWordsTest::hints_data()
     const auto row = [](const char *name, const LessonQuestion &ask, const QStringList &hints,
                          const Given &given = {}) { QTest::newRow(name) << ask << given << hints; };
     row("what is left on a provider", about(u"free"_s),
-        {u"The capacity comes first: what is reserved is not overcommitted."_s,
+        {u"The capacity comes first: reserved amounts are not overcommitted."_s,
             u"(total − reserved) × allocation ratio − used"_s});
     row("how many Placement offers", about(u"left"_s),
         {u"The answer is a number from 0 to 3."_s,

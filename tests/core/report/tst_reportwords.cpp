@@ -86,7 +86,7 @@ void ReportWordsTest::forOperators_data()
             u"Placement: at least 1 VCPU (providers) 2 0"_s, u"Each condition alone, of 2 host(s)"_s,
             u"at least 1 VCPU Placement 0 2"_s, u"No host meets: at least 1 VCPU."_s});
     row("no room on any empty host", {asksFor(9)},
-        {u"Servers are not what is in the way: even if every host were empty, the request would get none."_s});
+        {u"Existing servers are not the obstacle: even with every host empty, the request would get none."_s});
     row("one host", {hosts(1), full(1)}, {u"Each condition alone, of 1 host(s)"_s, u"h1 ✗"_s});
     row("a filter that leaves none", {down(1), down(2)}, {u"ComputeFilter 2 0"_s}, {u"Placement: at least"_s});
     row("hosts that a move leaves out", {moveFrom({u"h1"_s}), down(2)}, {u"Exclusions 2 1"_s, u"ComputeFilter 1 0"_s},
@@ -261,7 +261,7 @@ void ReportWordsTest::forUsers_data()
     const QString orAsk = u"Otherwise ask the operator of the cloud, with the time and the name of the server."_s;
     const QString noRoom = u"At the moment the cloud finds no place for the request."_s;
     const QString later = u"It would fit if less were in use, so it may succeed later."_s;
-    const QString never = u"What others use is not in the way: it would not fit even if nothing were in use."_s;
+    const QString never = u"Freeing resources would not help: the server does not fit even an empty cloud."_s;
 
     row("it lands", {}, {u"The cloud has room for it."_s}, {ask, u"stands in the way"_s, u"What you can do"_s});
     row("the cloud is full", {full(1), full(2)},

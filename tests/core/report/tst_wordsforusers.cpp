@@ -59,7 +59,7 @@ void WordsForUsersTest::sayWhatUsersKnow_data()
     row("a trait of the flavor", u"C12"_s, std::nullopt,
         {u"Nothing in the cloud meets this condition: "_s, u"HW_CPU_X86_AVX512F"_s},
         {u"The reason lies in the cloud"_s, u"cmp-"_s});
-    row("a resize", {}, Kind::Resize, {u"mover: resize"_s, u"What others use is not in the way"_s}, {u"cmp-"_s});
+    row("a resize", {}, Kind::Resize, {u"mover: resize"_s, u"Freeing resources would not help"_s}, {u"cmp-"_s});
     row("a live migration", {}, Kind::LiveMigrate, {u"mover: live-migration"_s}, {u"cmp-"_s});
     row("a rebuild", {}, Kind::Rebuild, {u"mover: rebuild"_s, u"aarch64"_s, u"Ask for image newer"_s}, {u"cmp-"_s});
 }

@@ -218,7 +218,7 @@ void DriversTest::chanceLooksAtNoNumbers()
     QVERIFY(instance.filters.isEmpty() && instance.weighers.isEmpty());
     QCOMPARE(instance.excluded.size(), 2);
     QCOMPARE(englishSentence(instance.excluded.first().reason),
-        u"chance_scheduler draws among hosts that are up and enabled; this host is not"_s);
+        u"chance_scheduler picks among hosts that are up and enabled; this host is not"_s);
 }
 
 void DriversTest::chanceHasNoWeighing()

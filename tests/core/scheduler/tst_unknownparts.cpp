@@ -154,7 +154,7 @@ void UnknownPartsTest::letsHostsPassThatCannotBeJudged()
     QCOMPARE(decision.unknownRules.reads.value(u"NUMATopologyFilter"_s), QStringList{u"numa_topology"_s});
     QVERIFY(decision.refusedByCompute().isEmpty());
     QCOMPARE(unknownFilterSentence(decision, u"NUMATopologyFilter"_s),
-        u"NUMATopologyFilter depends on what is not known here: the nodes' NUMA cells. To find out: mysqldump "
+        u"NUMATopologyFilter depends on data unknown here: the nodes' NUMA cells. To find out: mysqldump "
         "--single-transaction nova"_s);
 }
 

@@ -101,7 +101,7 @@ void KnownMembersTest::tellsWhatIsOpen_data()
         {u"g1"_s, u"g2"_s});
     row("aggregates of a list", aggregates, "aggregates", CloudPart::Aggregates, u"hosts or metadata of some"_s);
     row("aggregates that hosts' zones tell", services, "aggregates", CloudPart::Aggregates,
-        u"those that are no availability zones"_s);
+        u"those that are not availability zones"_s);
     row("aggregates that a log tells of a host", services, "aggregates", CloudPart::Aggregates,
         u"host aggregates (known for 1 of 2 compute nodes)"_s, {u"aggregates/n1"_s});
     row("inventories", providers, "inventories", CloudPart::Inventories,

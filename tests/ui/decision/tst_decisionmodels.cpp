@@ -441,7 +441,7 @@ void TestDecisionModels::aSingleHostIsNotSaidToBeWeighed()
         const Steps steps(shared, 0);
         return explain(steps, steps.last(), {StepStage::Choice}, *chosenHost(shared->instances.first())).rule;
     };
-    QVERIFY2(rule().contains(u"unless lots are drawn"_s), qPrintable(rule()));
+    QVERIFY2(rule().contains(u"unless Nova picks at random"_s), qPrintable(rule()));
     InstanceRecord &instance = decision.instances.edit(0);
     instance.ranking = instance.ranking.first(1);
     instance.order.clear();

@@ -220,7 +220,7 @@ void TestMultipliers::saysWhatDoesNotFollow()
     QVERIFY_RESULT(cloud.config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 2, cloud.release));
     Shown shown(cloud);
     QTRY_VERIFY(shown.caveats().contains(u"from an aggregate"_s));
-    QVERIFY(shown.caveats().contains(u"draws at random"_s));
+    QVERIFY(shown.caveats().contains(u"picks at random"_s));
 }
 
 void TestMultipliers::noDecisionNoRows_data()

@@ -73,7 +73,7 @@ void ConditionsPanel::showWhatThereIs()
 {
     const bool isEmpty = m_diagnosis && m_model->rowCount() == 0;
     const QString unjudged = isEmpty ? whyNoHostIsJudged(m_diagnosis->examined.decision()) : QString();
-    m_empty->setText(unjudged.isEmpty() ? tr("No condition of the request keeps a host off.") : unjudged, {});
+    m_empty->setText(unjudged.isEmpty() ? tr("No condition of the request excludes a host.") : unjudged, {});
     m_empty->setVisible(isEmpty);
     m_table->setVisible(!isEmpty);
 }

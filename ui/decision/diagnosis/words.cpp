@@ -75,9 +75,9 @@ QString certaintyMeaning(Certainty certainty)
         return DiagnosisWords::tr(
             "Deciding again without it, and with nothing else changed, gives the request a host.");
     case Certainty::Likely:
-        return DiagnosisWords::tr("The cloud shows this pattern, but other things are in the way too.");
+        return DiagnosisWords::tr("The cloud shows this pattern, but there are other obstacles too.");
     case Certainty::NotRuledOut:
-        return DiagnosisWords::tr("The cloud document does not say enough to tell.");
+        return DiagnosisWords::tr("The cloud document does not say enough to decide.");
     }
     Q_UNREACHABLE();
 }
@@ -159,7 +159,7 @@ QString couldFitText(const Diagnosis &diagnosis)
     return *diagnosis.couldEverFit
         ? DiagnosisWords::tr("Without its servers and allocations, the cloud would have room for this request.")
         : DiagnosisWords::tr(
-              "Servers are not what is in the way: even if every host were empty, the request would get none.");
+              "Existing servers are not the obstacle: even with every host empty, the request would get none.");
 }
 
 } // namespace astrolabe

@@ -55,7 +55,7 @@ QString LogNote::sentence() const
         return told;
     if (again->differences.isEmpty())
         return tr("%1 Decided again on the cloud %2, with the same outcome.").arg(told, again->decision->cloudName);
-    return tr("%1 Decided again on the cloud %2, %Ln thing(s) differ; what is shown is the log's.", nullptr,
+    return tr("%1 Decided again on the cloud %2, %Ln thing(s) differ; the log's version is shown.", nullptr,
         int(again->differences.size()))
         .arg(told, again->decision->cloudName);
 }

@@ -291,7 +291,7 @@ QStringList MultipliersPanel::caveats() const
         && (cloud->config.integer("filter_scheduler", "host_subset_size", cloud->release) > 1
             || cloud->config.boolean("filter_scheduler", "shuffle_best_same_weighed_hosts", cloud->release));
     if (draws || instance()->order != ranked)
-        told.append(tr("Nova draws at random among the best hosts here (host_subset_size, "
+        told.append(tr("Nova picks at random among the best hosts here (host_subset_size, "
                        "shuffle_best_same_weighed_hosts), so it does not always take the first of the ranking."));
     if (!instance()->claims.isEmpty() && instance()->claims.first().outcome != ClaimOutcome::Claimed)
         told.append(tr("The first of the ranking could not be claimed; the next one was taken."));

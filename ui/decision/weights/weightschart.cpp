@@ -184,8 +184,8 @@ void WeightsChart::paintEvent(QPaintEvent *)
     painter.setFont(font());
     painter.setPen(theme.mutedText);
     painter.drawText(rowRect(rows()).adjusted(weightGap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-        (m_model.isRanked() ? tr("%1 of %2 hosts: the best ones and the selected one. The table has all.")
-                            : tr("%1 of %2 hosts: the first ones and the selected one. The table has all."))
+        (m_model.isRanked() ? tr("%1 of %2 hosts: the best ones and the selected one. The table lists all.")
+                            : tr("%1 of %2 hosts: the first ones and the selected one. The table lists all."))
             .arg(locale.toString(rows()), locale.toString(m_model.rowCount())));
 }
 

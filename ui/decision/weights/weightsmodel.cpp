@@ -201,7 +201,7 @@ QString WeightsModel::roleOf(int row) const
     if (const QString hostOutcome = outcomeText(hostAt(row)); !hostOutcome.isEmpty())
         return hostOutcome;
     const bool level = row > 0 && total(row - 1) == total(row);
-    return level ? tr("level with %1").arg(label(row - 1)) : QString();
+    return level ? tr("tied with %1").arg(label(row - 1)) : QString();
 }
 
 QString WeightsModel::outcomeText(HostIndex host) const

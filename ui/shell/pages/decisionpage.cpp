@@ -39,7 +39,7 @@ void chooseDecision(
     auto *dialog = new QInputDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(DecisionView::tr("Compare with…"));
-    dialog->setLabelText(DecisionView::tr("Which decision should stand beside this one?"));
+    dialog->setLabelText(DecisionView::tr("Compare with which decision?"));
     dialog->setComboBoxItems(titles);
     QObject::connect(dialog, &QInputDialog::textValueSelected, parent, [past, titles, chosen](const QString &title) {
         if (const qsizetype at = titles.indexOf(title); at >= 0)

@@ -123,7 +123,7 @@ void FilterField::apply()
     const Result<void> applied = m_proxy->setExpression(m_field->text(), m_regex->isChecked());
     setMarkedWrong(m_field, !applied);
     m_field->setToolTip(applied
-            ? tr("Text, column:text, !text, vcpus>=16; blanks mean “and”, quotes keep blanks together")
+            ? tr("Text, column:text, !text, vcpus>=16; spaces mean “and”, quotes keep spaces together")
             : applied.error().text());
     m_field->setAccessibleDescription(m_field->toolTip());
     showCount();
