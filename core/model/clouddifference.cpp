@@ -9,28 +9,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Leaves out the groups that only requests and rules read.
-Configuration optionsOfHosts(Configuration config)
-{
-    for (const char *group : {"filter_scheduler", "metrics", "scheduler"})
-        config.unsetGroup(QString::fromLatin1(group));
-    return config;
-}
-
-// Before Rocky this option chose the kind of hosts.
-QJsonValue hostManager(const Cloud &cloud)
-{
-    return cloud.config.value(u"scheduler"_s, u"host_manager"_s);
-}
-
-bool hasSameOptions(const Cloud &before, const Cloud &after)
-{
-    if (before.release != after.release)
-        return false;
-    return before.config == after.config
-        || (hostManager(before) == hostManager(after) && optionsOfHosts(before.config) == optionsOfHosts(after.config));
-}
-
 // Compares what look-ups find a node by, and whether it has a service record.
 bool isSameNode(const ComputeNode &before, const ComputeNode &after)
 {
@@ -102,10 +80,15 @@ bool areElsewhere(const QList<Instance> &before, const QList<Instance> &after)
 std::optional<CloudDifference> CloudDifference::between(const Cloud &before, const Cloud &after)
 {
     const qsizetype nodes = after.computeNodes.size();
-    if (!hasSameOptions(before, after) || before.cells != after.cells || before.computeNodes.size() != nodes)
+    const std::vector<const Option *> options = before.config.differences(after.config);
+    const auto concern
+        = [&](Option::Prepares what) { return std::ranges::find(options, what, &Option::prepares) != options.end(); };
+    if (before.release != after.release || concern(Option::Prepares::Hosts) || before.cells != after.cells
+        || before.computeNodes.size() != nodes)
         return std::nullopt;
     CloudDifference difference;
     compareAggregates(before, after, difference);
+    difference.areZonesElsewhere = difference.areZonesElsewhere || concern(Option::Prepares::Zones);
     QSet<QString> hosts = difference.regrouped;
     difference.areNodesShared = before.computeNodes.isSharedWith(after.computeNodes);
     for (qsizetype node = 0; node < nodes && !difference.areNodesShared; ++node) {
@@ -121,7 +104,7 @@ std::optional<CloudDifference> CloudDifference::between(const Cloud &before, con
         if (hosts.contains(after.computeNodes.at(node).host))
             difference.nodes.append(static_cast<int>(node));
     }
-    difference.isSameMoment = before.now && before.now == after.now;
+    difference.isSameLiveness = before.now && before.now == after.now && !concern(Option::Prepares::Liveness);
     difference.areServersElsewhere = areElsewhere(before.instances, after.instances);
     return difference;
 }

@@ -12,19 +12,22 @@ namespace astrolabe {
 struct CloudDifference
 {
     // None: nothing that was prepared can be reused. The cloud has other hosts or cells, another release, or differs
-    // in options that not only requests and rules depend on.
+    // in an option that the hosts are prepared from.
     static std::optional<CloudDifference> between(const Cloud &before, const Cloud &after);
 
     QList<int> nodes;      // positions of nodes to prepare anew, ascending: they or other nodes of their hosts changed
     QList<int> aggregates; // positions of aggregates that differ, in the longer of both lists
     QSet<QString> regrouped;          // hosts that may be in other aggregates
-    bool areZonesElsewhere = false;   // an aggregate that differs is another zone than before
-    bool isSameMoment = false;        // both clouds have the same fixed reference time
+    bool areZonesElsewhere = false;   // an aggregate that differs is another zone than before, or the default zone is
+    bool isSameLiveness = false;      // both clouds have the same fixed reference time and service_down_time
     bool areServersElsewhere = false; // the servers or their hosts differ
     bool areNodesShared = false;      // both clouds have the same compute nodes in memory
 
     // Whether whatever was read from the nodes and their aggregates still holds, at the same addresses.
-    bool isNothingOfHosts() const { return areNodesShared && nodes.isEmpty() && aggregates.isEmpty() && isSameMoment; }
+    bool isNothingOfHosts() const
+    {
+        return areNodesShared && nodes.isEmpty() && aggregates.isEmpty() && isSameLiveness;
+    }
 };
 
 } // namespace astrolabe

@@ -153,6 +153,23 @@ QStringList Configuration::unknownOptions() const
     return unknown;
 }
 
+std::vector<const Option *> Configuration::differences(const Configuration &other) const
+{
+    std::vector<const Option *> options;
+    const auto add = [&options](const Configuration &one, const Configuration &another) {
+        for (auto group = one.m_values.cbegin(); group != one.m_values.cend(); ++group) {
+            for (auto option = group->cbegin(); option != group->cend(); ++option) {
+                const bool isSame = another.value(group.key(), option.key()) == option.value();
+                if (const Option *known = isSame ? nullptr : findOption(group.key(), option.key()))
+                    options.push_back(known);
+            }
+        }
+    };
+    add(*this, other);
+    add(other, *this);
+    return options;
+}
+
 int Configuration::integer(const char *group, const char *name, Release release) const
 {
     const qint64 value

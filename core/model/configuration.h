@@ -47,6 +47,8 @@ public:
     // As in the documents: groups with their options.
     QJsonObject toJson() const;
     QStringList unknownOptions() const; // "group.name"
+    // The options of the catalogue that only one of both sets, or each to something else; some twice.
+    std::vector<const Option *> differences(const Configuration &other) const;
 
     // The value in force: the one that is set, else the release's default.
     int integer(const char *group, const char *name, Release release) const;

@@ -10,6 +10,9 @@ namespace astrolabe {
 struct Option
 {
     enum class Type { Integer, Float, Boolean, String, List, Multi };
+    // What is worked out from the option once for all requests (scheduler/preparedcloud): whether services are up, the
+    // zones of hosts that are in none, or what the hosts are and have.
+    enum class Prepares { Nothing, Liveness, Zones, Hosts };
     struct Default
     {
         int fromRelease;   // Nova's major version; the newest entry that is not newer than the cloud's release applies
@@ -29,6 +32,7 @@ struct Option
     int lastRelease = 999;
     const char *summary = ""; // what the option does, in plain words; source text for translation, context "Option"
     bool takesEffect = true;  // false: Nova reads it, but no decision here depends on it
+    Prepares prepares = Prepares::Nothing;
 };
 
 } // namespace astrolabe

@@ -237,7 +237,7 @@ HostStates::Read HostStates::changed(
     }
     const auto renew = [&](HostState &state) {
         reader.point(state);
-        if (!difference.isSameMoment)
+        if (!difference.isSameLiveness)
             reader.readService(state);
     };
     std::ranges::for_each(read.states, renew);

@@ -8,7 +8,6 @@
 #include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"
 
-#include <array>
 #include <cstdio>
 
 namespace astrolabe {
@@ -25,24 +24,57 @@ struct Cost
     double decide = 0;
 };
 
+// What preparing may cost with 10,000 hosts.
+constexpr qsizetype judgedHosts = 10'000;
+constexpr double mostToPrepare = 5;
+
 struct WhatIf
 {
-    const char *name;
+    QByteArray name;
     Change change;
 };
 
-QList<WhatIf> whatIfs(const Cloud &cloud)
+WhatIf whatIfSet(const QString &group, const QString &name, const QJsonValue &value)
+{
+    return {u"[%1] %2"_s.arg(group, name).toUtf8(), SetOptions{.options = {{group, {{name, value}}}}}};
+}
+
+QList<WhatIf> whatIfsOfHost(const Cloud &cloud)
 {
     const ComputeNode &node = cloud.computeNodes.at(cloud.computeNodes.size() / 2);
-    QList<WhatIf> all{{"a host's usage", EditCloud{u"compute_nodes"_s, node.uuid, {u"memory_mb_used"_s}, 1024}},
-        {"its inventory", EditCloud{u"compute_nodes"_s, node.uuid, {u"memory_mb"_s}, 1048576}},
-        {"its service", SwitchService{.host = node.host, .disabled = !node.service->disabled, .at = *cloud.now}},
-        {"an aggregate", EditCloud{u"aggregates"_s, u"1"_s, {u"metadata"_s, u"max_instances_per_host"_s}, u"50"_s}},
-        {"a flavor", EditCloud{u"flavors"_s, u"1"_s, {u"vcpus"_s}, 3}},
-        {"an option", SetOptions{.options = {{u"filter_scheduler"_s, {{u"max_io_ops_per_host"_s, 5}}}}}}};
+    const auto edit = [&](const QString &member, const QJsonValue &value) {
+        return EditCloud{u"compute_nodes"_s, node.uuid, {member}, value};
+    };
+    return {{"a host's usage", edit(u"memory_mb_used"_s, 1024)}, {"its inventory", edit(u"memory_mb"_s, 1048576)},
+        {"its ratio", edit(u"ram_allocation_ratio"_s, 1.5)},
+        {"its service, disabled",
+            SwitchService{.host = node.host, .disabled = !node.service->disabled, .at = *cloud.now}},
+        {"its service, forced down", SwitchService{.host = node.host, .forcedDown = true, .at = *cloud.now}}};
+}
+
+QList<WhatIf> whatIfs(const Cloud &cloud)
+{
+    const Aggregate &aggregate = cloud.aggregates.first();
+    const QString id = QString::number(aggregate.id);
+    QList<WhatIf> all = whatIfsOfHost(cloud)
+        + QList<WhatIf>{{"an aggregate's metadata",
+                            EditCloud{u"aggregates"_s, id, {u"metadata"_s, u"max_instances_per_host"_s}, u"50"_s}},
+            {"its zone", EditCloud{u"aggregates"_s, id, {u"metadata"_s, u"availability_zone"_s}, u"az9"_s}},
+            {"its members", AggregateHost{.aggregate = id, .host = aggregate.hosts.first(), .leaves = true}},
+            {"a flavor", EditCloud{u"flavors"_s, u"1"_s, {u"vcpus"_s}, 3}},
+            {"its extra spec", EditCloud{u"flavors"_s, u"1"_s, {u"extra_specs"_s, u"hw:cpu_policy"_s}, u"shared"_s}},
+            {"an image's property",
+                EditCloud{u"images"_s, cloud.images.first().id, {u"properties"_s, u"hw_disk_bus"_s}, u"scsi"_s}},
+            whatIfSet(u"filter_scheduler"_s, u"enabled_filters"_s, u"ComputeFilter"_s),
+            whatIfSet(u"filter_scheduler"_s, u"max_instances_per_host"_s, 9),
+            whatIfSet(u"scheduler"_s, u"max_placement_results"_s, 100),
+            whatIfSet(u"DEFAULT"_s, u"default_availability_zone"_s, u"north"_s),
+            whatIfSet(u"DEFAULT"_s, u"service_down_time"_s, 10),
+            whatIfSet(u"placement"_s, u"max_allocation_candidates"_s, 100)};
     if (cloud.placement)
         all.append({"a provider",
-            EditCloud{u"resource_providers"_s, node.uuid, {u"inventories"_s, u"VCPU"_s, u"reserved"_s}, 1}});
+            EditCloud{u"resource_providers"_s, cloud.computeNodes.first().uuid,
+                {u"inventories"_s, u"VCPU"_s, u"reserved"_s}, 1}});
     return all;
 }
 
@@ -60,31 +92,55 @@ Cost costOf(const Change &change, const SchedulerPtr &before, int repeats)
     return cost;
 }
 
-void measureOn(const Cloud &cloud, const char *kind, int repeats)
+QByteArray limitFor(qint64 hosts)
 {
-    const SchedulerPtr scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud)).value();
+    return hosts > judgedHosts ? QByteArray("-") : QByteArray::number(mostToPrepare);
+}
+
+bool isQuick(const Cloud &cloud, const char *kind, const WhatIf &one, const Cost &cost)
+{
+    if (cloud.computeNodes.size() > judgedHosts || cost.prepare < mostToPrepare)
+        return true;
+    std::fprintf(stderr,
+        "%lld hosts, placement %s, change of %s: preparing takes %.2f ms, and has to take less than %.0f\n",
+        qint64(cloud.computeNodes.size()), kind, one.name.constData(), cost.prepare, mostToPrepare);
+    return false;
+}
+
+bool measureOn(const Cloud &cloud, const char *kind, int repeats)
+{
+    const auto shared = std::make_shared<const Cloud>(cloud);
+    SchedulerPtr scheduler;
+    const double whole = median(repeats, [&] { scheduler = Scheduler::create(shared).value(); });
+    const auto hosts = qint64(cloud.computeNodes.size());
+    std::printf("%8lld %-10s %-44s %9s %9.2f\n", hosts, kind, "everything", "", whole);
+    bool areAllQuick = true;
     for (const WhatIf &one : whatIfs(cloud)) {
         const Cost cost = costOf(one.change, scheduler, repeats);
-        std::printf("%8lld %-10s %-16s %9.2f %9.2f %9.2f %9.2f\n", qint64(cloud.computeNodes.size()), kind, one.name,
-            cost.apply, cost.prepare, cost.decide, cost.apply + cost.prepare + cost.decide);
+        std::printf("%8lld %-10s %-44s %9.2f %9.2f %9s %9.2f %9.2f\n", hosts, kind, one.name.constData(), cost.apply,
+            cost.prepare, limitFor(hosts).constData(), cost.decide, cost.apply + cost.prepare + cost.decide);
         std::fflush(stdout);
+        areAllQuick = isQuick(cloud, kind, one, cost) && areAllQuick;
     }
+    return areAllQuick;
 }
 
 } // namespace
 
-void measureWhatIfs(const QStringList &hosts, int repeats)
+bool measureWhatIfs(const QStringList &hosts, int repeats)
 {
     std::puts("Milliseconds of processor time to try a change: make it, prepare the changed cloud, decide again; "
               "Placement's data derived from the nodes, or the cloud's own");
-    std::printf("%8s %-10s %-16s %9s %9s %9s %9s\n", "hosts", "placement", "change of", "apply", "prepare", "decide",
-        "together");
+    std::printf("%8s %-10s %-44s %9s %9s %9s %9s %9s\n", "hosts", "placement", "change of", "apply", "prepare", "limit",
+        "decide", "together");
+    bool areAllQuick = true;
     for (const QString &count : hosts) {
         Cloud cloud = manyHosts(count.toInt());
-        measureOn(cloud, "derived", repeats);
+        areAllQuick = measureOn(cloud, "derived", repeats) && areAllQuick;
         cloud.placement = Scheduler::create(std::make_shared<const Cloud>(cloud)).value()->placement().data();
-        measureOn(cloud, "own", repeats);
+        areAllQuick = measureOn(cloud, "own", repeats) && areAllQuick;
     }
+    return areAllQuick;
 }
 
 } // namespace astrolabe

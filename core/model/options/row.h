@@ -57,6 +57,11 @@ struct Row : Option
         takesEffect = false;
         return std::move(*this);
     }
+    Row &&preparing(Prepares what) &&
+    {
+        prepares = what;
+        return std::move(*this);
+    }
 };
 
 using Defaults = std::vector<Option::Default>;

@@ -10,6 +10,7 @@ std::vector<Option> zoneOptions()
 {
     return {
         string("DEFAULT", "default_availability_zone", "nova")
+            .preparing(Option::Prepares::Zones)
             .does(QT_TRANSLATE_NOOP("Option", "The zone of hosts that are in no aggregate with a zone.")),
         string("DEFAULT", "default_schedule_zone", nullptr)
             .does(QT_TRANSLATE_NOOP("Option", "The zone of requests that name none; unset: any zone will do.")),
@@ -31,35 +32,43 @@ std::vector<Option> deviceOptions()
                 "Names for kinds of PCI devices, by which flavors ask for them (pci_passthrough:alias); one JSON "
                 "object a line.")),
         multi("pci", "device_spec", "")
+            .preparing(Option::Prepares::Hosts)
             .formerly({"pci.passthrough_whitelist", "DEFAULT.pci_passthrough_whitelist"})
             .does(QT_TRANSLATE_NOOP("Option",
                 "The PCI devices that a compute host gives to servers; one JSON object a line. Hosts from files report "
                 "the result.")),
         boolean("pci", "report_in_placement", "false")
+            .preparing(Option::Prepares::Hosts)
             .since(26)
             .does(QT_TRANSLATE_NOOP("Option", "Whether compute hosts report their PCI devices to Placement.")),
         list("devices", "enabled_mdev_types", "")
+            .preparing(Option::Prepares::Hosts)
             .formerly({"devices.enabled_vgpu_types"})
             .since(17)
             .does(QT_TRANSLATE_NOOP("Option",
                 "The types of mediated devices, such as virtual GPUs, that compute hosts create on their devices.")),
         list("mdev_*", "device_addresses", "")
+            .preparing(Option::Prepares::Hosts)
             .since(24)
             .does(QT_TRANSLATE_NOOP("Option",
                 "The PCI addresses of the devices that provide mediated devices of this type; empty: all that no other "
                 "type names.")),
         string("mdev_*", "mdev_class", "VGPU")
+            .preparing(Option::Prepares::Hosts)
             .since(24)
             .does(QT_TRANSLATE_NOOP("Option", "The resource class of mediated devices of this type.")),
         integer("mdev_*", "max_instances", nullptr)
+            .preparing(Option::Prepares::Hosts)
             .atLeast(1)
             .since(29)
             .does(QT_TRANSLATE_NOOP("Option",
                 "Maximum number of mediated devices of this type on a host; unset: as many as its devices can make.")),
         list("vgpu_*", "device_addresses", "")
+            .preparing(Option::Prepares::Hosts)
             .since(21)
             .does(QT_TRANSLATE_NOOP("Option", "Superseded by device_addresses in the group [mdev_<type>].")),
         list("libvirt", "pmem_namespaces", "")
+            .preparing(Option::Prepares::Hosts)
             .since(20)
             .does(QT_TRANSLATE_NOOP("Option",
                 "The namespaces of persistent memory that compute hosts give to servers, such as 4GB:ns0|ns1, by the "
@@ -150,6 +159,7 @@ std::vector<Option> serviceOptions()
 {
     return {
         integer("DEFAULT", "service_down_time", "60")
+            .preparing(Option::Prepares::Liveness)
             .does(QT_TRANSLATE_NOOP("Option",
                 "Seconds after its last report at which a compute service counts as down; ComputeFilter then rejects "
                 "its host.")),

@@ -70,12 +70,20 @@ void CloudDifferenceTest::startsAnew_data()
     row("a cell that is disabled", true, [](Cloud &cloud) { cloud.cells[0].disabled = true; });
     row("an option that hosts' reports depend on", true,
         [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"reserved_host_cpus"_s, 1); });
+    row("another kind of hosts", true,
+        [](Cloud &cloud) { test::setOption(cloud, u"scheduler"_s, u"host_manager"_s, u"ironic_host_manager"_s); });
     row("an option of the filters", false,
         [](Cloud &cloud) { test::setOption(cloud, u"filter_scheduler"_s, u"host_subset_size"_s, 3); });
     row("an option of the scheduler", false,
         [](Cloud &cloud) { test::setOption(cloud, u"scheduler"_s, u"max_attempts"_s, 9); });
     row("an option of the metrics", false,
         [](Cloud &cloud) { test::setOption(cloud, u"metrics"_s, u"required"_s, false); });
+    row("an option of guests", false,
+        [](Cloud &cloud) { test::setOption(cloud, u"libvirt"_s, u"cpu_mode"_s, u"host-model"_s); });
+    row("an option of Placement's answers", false,
+        [](Cloud &cloud) { test::setOption(cloud, u"placement"_s, u"max_allocation_candidates"_s, 9); });
+    row("an option that Nova does not have", false,
+        [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"no_such_option"_s, 1); });
     row("a flavor", false, [](Cloud &cloud) { cloud.flavors[0].vcpus = 2; });
     row("an image", false, [](Cloud &cloud) { cloud.images.clear(); });
     row("a host's values", false, [](Cloud &cloud) { cloud.computeNodes[0].vcpusUsed = 8; });
@@ -127,8 +135,12 @@ void CloudDifferenceTest::names_data()
     row("a server that moves", {}, {}, {}, u"servers"_s, [](Cloud &cloud) { cloud.instances[0].host = u"h2"_s; });
     row("a server more", {}, {}, {}, u"servers"_s, [](Cloud &cloud) { test::addInstance(cloud, 21, u"h1"_s); });
     row("a server that is stopped", {}, {}, {}, {}, [](Cloud &cloud) { cloud.instances[0].vmState = u"stopped"_s; });
-    row("a later time", {}, {}, {}, u"moment"_s, [](Cloud &cloud) { cloud.now = cloud.now->addSecs(1); });
-    row("a time that passes", {}, {}, {}, u"moment"_s, [](Cloud &cloud) { cloud.now.reset(); });
+    row("another zone of hosts that are in none", {}, {}, {}, u"zones"_s,
+        [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"default_availability_zone"_s, u"az2"_s); });
+    row("a time after which services are down", {}, {}, {}, u"liveness"_s,
+        [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"service_down_time"_s, 20); });
+    row("a later time", {}, {}, {}, u"liveness"_s, [](Cloud &cloud) { cloud.now = cloud.now->addSecs(1); });
+    row("a time that passes", {}, {}, {}, u"liveness"_s, [](Cloud &cloud) { cloud.now.reset(); });
 }
 
 void CloudDifferenceTest::names()
@@ -147,8 +159,8 @@ void CloudDifferenceTest::names()
         also << u"zones"_s;
     if (difference->areServersElsewhere)
         also << u"servers"_s;
-    if (!difference->isSameMoment)
-        also << u"moment"_s;
+    if (!difference->isSameLiveness)
+        also << u"liveness"_s;
     QTEST(also.join(u' '), "also");
 }
 

@@ -235,6 +235,13 @@ public:
     }
     void image() { m_cloud.images.first().properties.insert(u"hw_cpu_cores"_s, QString::number(upTo(3))); }
     void optionOfRules() { set("filter_scheduler", "max_io_ops_per_host", upTo(9)); }
+    void optionOfServers() { set("filter_scheduler", "max_instances_per_host", 1 + upTo(9)); }
+    void filters()
+    {
+        QJsonArray enabled{u"ComputeFilter"_s, u"AvailabilityZoneFilter"_s, u"NumInstancesFilter"_s};
+        enabled.removeAt(upTo(2));
+        set("filter_scheduler", "enabled_filters", enabled);
+    }
     void optionOfWeighers() { set("filter_scheduler", "ram_weight_multiplier", upTo(9)); }
     void optionOfTracking() { set("filter_scheduler", "track_instance_changes", upTo(1) != 0); }
     void optionOfQuery() { set("scheduler", "max_placement_results", 1 + upTo(9)); }
@@ -394,6 +401,11 @@ constexpr Kind kinds[] = {
     {"a weigher's option", &Changer::optionOfWeighers, true},
     {"whether servers are tracked", &Changer::optionOfTracking, true},
     {"an option of the query", &Changer::optionOfQuery, true},
+    {"the filters", &Changer::filters, true},
+    {"a limit of servers", &Changer::optionOfServers, true},
+    {"how long a service is up", &Changer::optionOfLiveness, true},
+    {"the default zone", &Changer::optionOfZones, true},
+    {"an option of Placement", &Changer::optionOfPlacement, true},
     {"now", &Changer::now, true},
     {"one more server", &Changer::addServer, true},
     {"a server elsewhere", &Changer::moveServer, true},
@@ -417,9 +429,6 @@ constexpr Kind kinds[] = {
     {"a host less", &Changer::removeHost, false},
     {"an aggregate less", &Changer::removeAggregate, false},
     {"an option of all hosts", &Changer::optionOfHosts, false},
-    {"how long a service is up", &Changer::optionOfLiveness, false},
-    {"the default zone", &Changer::optionOfZones, false},
-    {"an option of Placement", &Changer::optionOfPlacement, false},
     {"the release", &Changer::release, false},
     {"a disabled cell", &Changer::disableCell, false},
 };
@@ -465,6 +474,37 @@ private:
     std::unique_ptr<const PreparedCloud> m_prepared;
 };
 
+// A bare-metal node and a hypervisor that report all they can but no ratio, in no zone, seen half a minute ago. Options
+// of the group that are needed for others of it to make a difference are set.
+Cloud everythingReported(Release release, const QString &group)
+{
+    Cloud cloud = test::cloudOf(2);
+    cloud.release = release;
+    NodeDevice whole;
+    whole.address = u"0000:81:00.0"_s;
+    whole.vendorId = u"8086"_s;
+    whole.productId = u"0443"_s;
+    NodeDevice divided = whole;
+    divided.address = u"0000:84:00.0"_s;
+    divided.mdevTypes = {{u"a"_s, 4, 0}, {u"b"_s, 2, 0}};
+    for (ComputeNode &node : cloud.computeNodes) {
+        node.service->lastSeenUp = cloud.now->addSecs(-30);
+        node.nodeDevices = QList<NodeDevice>{whole, divided};
+        node.pmemNamespaces
+            = QList<PmemNamespace>{{u"ns0"_s, 4096, DaxRegion{2097152, {{u"dax0.0"_s, {}}}, {}}, false, {}}};
+    }
+    cloud.computeNodes.first().hypervisorType = u"ironic"_s;
+    if (group == "pci"_L1) {
+        test::setOption(cloud, u"pci"_s, u"device_spec"_s, QJsonArray{uR"({"address": "0000:81:00.0"})"_s});
+        test::setOption(cloud, u"pci"_s, u"report_in_placement"_s, true);
+    }
+    if (group.endsWith("_b"_L1))
+        test::setOption(cloud, u"devices"_s, u"enabled_mdev_types"_s, u"b"_s);
+    if (group == "mdev_b"_L1)
+        test::setOption(cloud, group, u"device_addresses"_s, divided.address);
+    return cloud;
+}
+
 void bringPlacement(Cloud &cloud, quint32 seed)
 {
     if (seed % 2 == 0)
@@ -483,6 +523,8 @@ private Q_SLOTS:
     void manyChanges_data();
     void manyChanges();
     void everyOption();
+    void optionsThatArePreparedFrom_data();
+    void optionsThatArePreparedFrom();
     void nothingIsMadeAnewForOneHost();
     void libertyKnowsEnabledHostsAlone();
 };
@@ -565,6 +607,66 @@ void PreparedCloudTest::everyOption()
         }
     }
     QVERIFY2(tried > 150, qPrintable(QString::number(tried)));
+}
+
+// Each with a value that makes a difference to the hosts of everythingReported().
+void PreparedCloudTest::optionsThatArePreparedFrom_data()
+{
+    QTest::addColumn<QString>("group");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QJsonValue>("value");
+    const QMap<QString, QJsonValue> values{
+        {u"DEFAULT.cpu_allocation_ratio"_s, 3.0},
+        {u"DEFAULT.ram_allocation_ratio"_s, 3.0},
+        {u"DEFAULT.disk_allocation_ratio"_s, 3.0},
+        {u"DEFAULT.initial_cpu_allocation_ratio"_s, 3.0},
+        {u"DEFAULT.initial_ram_allocation_ratio"_s, 3.0},
+        {u"DEFAULT.initial_disk_allocation_ratio"_s, 3.0},
+        {u"DEFAULT.reserved_host_cpus"_s, 1},
+        {u"DEFAULT.reserved_host_memory_mb"_s, 100},
+        {u"DEFAULT.reserved_host_disk_mb"_s, 4096},
+        {u"DEFAULT.default_availability_zone"_s, u"north"_s},
+        {u"DEFAULT.service_down_time"_s, 20},
+        {u"scheduler.host_manager"_s, u"ironic_host_manager"_s},
+        {u"libvirt.swtpm_enabled"_s, true},
+        {u"libvirt.pmem_namespaces"_s, QJsonArray{u"SMALL:ns0"_s}},
+        {u"pci.device_spec"_s, QJsonArray{uR"({"address": "0000:81:00.0", "resource_class": "A"})"_s}},
+        {u"pci.report_in_placement"_s, false},
+        {u"devices.enabled_mdev_types"_s, u"a"_s},
+        {u"mdev_*.device_addresses"_s, u"0000:85:00.0"_s},
+        {u"mdev_*.mdev_class"_s, u"CUSTOM_B"_s},
+        {u"mdev_*.max_instances"_s, 1},
+        {u"vgpu_*.device_addresses"_s, u"0000:85:00.0"_s},
+    };
+    for (const Option &option : optionCatalogue()) {
+        if (option.prepares == Option::Prepares::Nothing)
+            continue;
+        const QString group = QString::fromLatin1(option.group).replace(u'*', u'b');
+        const QString name = QString::fromLatin1(option.name);
+        QTest::addRow("[%s] %s", option.group, option.name)
+            << group << name << std::min(option.lastRelease, 33)
+            << values.value(QString::fromLatin1(option.group) + u'.' + name);
+    }
+}
+
+void PreparedCloudTest::optionsThatArePreparedFrom()
+{
+    QFETCH(QString, group);
+    QFETCH(QString, name);
+    QFETCH(int, release);
+    QFETCH(QJsonValue, value);
+    const Cloud before = everythingReported(Release{release}, group);
+    Cloud after = before;
+    QVERIFY_RESULT(after.config.set(group, name, value, after.release));
+    const Prepared earlier = prepare(before);
+    const Prepared whole = prepare(after);
+    QVERIFY_RESULT(earlier);
+    QVERIFY_RESULT(whole);
+    QVERIFY(!difference(**earlier, **whole).isEmpty());
+    const Prepared made = prepare(after, earlier->get());
+    QVERIFY_RESULT(made);
+    QCOMPARE(difference(**made, **whole), QString());
 }
 
 void PreparedCloudTest::nothingIsMadeAnewForOneHost()
