@@ -131,4 +131,15 @@ Request plainRequest(int servers)
     return request;
 }
 
+Request tooLargeFor(Cloud &cloud)
+{
+    Flavor huge = cloud.flavors.first();
+    huge.flavorid = huge.name = u"huge"_s;
+    huge.vcpus = 1000;
+    cloud.flavors.append(huge);
+    Request request = plainRequest();
+    request.flavorRef = huge.flavorid;
+    return request;
+}
+
 } // namespace astrolabe

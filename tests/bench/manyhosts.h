@@ -17,4 +17,8 @@ void dedicateCpus(Cloud &cloud);
 // A request for plain servers in manyHosts().
 Request plainRequest(int servers = 1);
 
+// A request for a flavor that is added to the cloud and that no host has the CPUs for; otherwise it is like that of
+// plain servers.
+Request tooLargeFor(Cloud &cloud);
+
 } // namespace astrolabe
