@@ -2,6 +2,7 @@
 #include "session/workspace.h"
 
 #include "diagnosis/question.h"
+#include "session/freedinbackground.h"
 #include "sources/recorded/bootendings.h"
 
 #include <utility>
@@ -66,29 +67,29 @@ void Workspace::showAgain(const Shown &shown)
     Q_EMIT decisionChanged();
 }
 
-void Workspace::setDecision(DecisionPtr decision, JournalPtr journal, const QString &server)
+void Workspace::setDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server)
 {
     m_decidedOn = cloudNumber();
     m_decidedUnder = openScheduler() ? CloudOptions{cloud()->release, cloud()->config} : CloudOptions();
     m_logged.reset();
     m_again.reset();
-    show(std::move(decision), std::move(journal), server);
+    show(decision, journal, server);
 }
 
-void Workspace::setPastDecision(DecisionPtr decision, JournalPtr journal, const QString &server)
+void Workspace::setPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server)
 {
     m_decidedUnder.reset();
     m_logged.reset();
     m_again.reset();
-    show(std::move(decision), std::move(journal), server);
+    show(decision, journal, server);
 }
 
-void Workspace::setLoggedDecision(LoggedDecisionPtr logged, JournalPtr journal)
+void Workspace::setLoggedDecision(LoggedDecisionPtr logged, const JournalPtr &journal)
 {
     m_decidedUnder.reset();
     m_logged = std::move(logged);
     m_again.reset();
-    show(m_logged->decision, std::move(journal), {});
+    show(m_logged->decision, journal, {});
 }
 
 void Workspace::setRecomputation(const LoggedDecisionPtr &logged, RecomputationPtr again)
@@ -99,10 +100,11 @@ void Workspace::setRecomputation(const LoggedDecisionPtr &logged, RecomputationP
     Q_EMIT recomputationChanged();
 }
 
-void Workspace::show(DecisionPtr decision, JournalPtr journal, const QString &server)
+void Workspace::show(const DecisionPtr &decision, const JournalPtr &journal, const QString &server)
 {
-    m_decision = std::move(decision);
-    m_journal = std::move(journal);
+    // Those of a boot are freed here otherwise; they hold what was recorded of each host.
+    m_decision = decision ? freedInBackground(decision) : nullptr;
+    m_journal = journal ? freedInBackground(journal) : nullptr;
     m_endings = endingsNow();
     m_instanceInQuestion = m_decision ? astrolabe::instanceInQuestion(*m_decision, m_endings, server) : 0;
     Q_EMIT decisionChanged();

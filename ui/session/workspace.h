@@ -28,11 +28,11 @@ public:
 
     // `journal` is nullptr if the request was only decided, not booted, or if its journal wasn't kept. `server` is the
     // uuid of the server in question; empty for the request as a whole.
-    void setDecision(DecisionPtr decision, JournalPtr journal = nullptr, const QString &server = {});
+    void setDecision(const DecisionPtr &decision, const JournalPtr &journal = nullptr, const QString &server = {});
     // Shows a stored decision; the cloud as it was then isn't known.
-    void setPastDecision(DecisionPtr decision, JournalPtr journal, const QString &server = {});
+    void setPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server = {});
     // Shows a decision that logs record. `journal` is nullptr if they tell nothing of the messages.
-    void setLoggedDecision(LoggedDecisionPtr logged, JournalPtr journal);
+    void setLoggedDecision(LoggedDecisionPtr logged, const JournalPtr &journal);
     // nullptr: the shown decision is not from logs.
     LoggedDecisionPtr loggedDecision() const { return m_logged; }
     // The logged decision made again. Ignored unless `logged` is shown.
@@ -77,7 +77,7 @@ private:
     };
 
     QList<ServerEnding> endingsNow() const;
-    void show(DecisionPtr decision, JournalPtr journal, const QString &server);
+    void show(const DecisionPtr &decision, const JournalPtr &journal, const QString &server);
     void leaveBranch();
     void showAgain(const Shown &shown);
 
