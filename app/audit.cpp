@@ -76,7 +76,7 @@ Command auditCommand()
 {
     return {u"audit"_s,
         u"Says as JSON where a cloud's Placement and Nova disagree, and what heals it.\n"
-        "Exit code: 0 they agree, 1 they disagree, 2 bad input."_s,
+        "Exit code: 0 they agree, 1 something is found, 2 bad input."_s,
         u"--cloud C [--heal FILE]"_s,
         {cloudOption(u"The cloud to audit."_s),
             {u"heal"_s,

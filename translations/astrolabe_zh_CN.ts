@@ -8407,10 +8407,6 @@
         <translation>nova-api 拒绝该请求：云中没有主机 %1；您是不是想写 %2？</translation>
     </message>
     <message>
-        <source>nova-api refuses the request: the cloud has no host %1</source>
-        <translation>nova-api 拒绝该请求：云中没有主机 %1</translation>
-    </message>
-    <message>
         <source>nova-api refuses the request: the cloud has no zone %1; did you mean %2?</source>
         <translation>nova-api 拒绝该请求：云中没有可用域 %1；您是不是想写 %2？</translation>
     </message>

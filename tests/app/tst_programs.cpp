@@ -164,7 +164,7 @@ void TestPrograms::answersWithoutDisplay_data()
     help("act", {u"Usage: astrolabectl act --action A --server S"_s, u"evacuate"_s, u"4 Nova refuses it"_s});
     help("changes", {u"Usage: astrolabectl changes"_s, u"--make"_s, u"--undo"_s});
     help("history", {u"Usage: astrolabectl history"_s, u"--json"_s});
-    help("lesson", {u"Usage: astrolabectl lesson {list | check"_s, u"--answers"_s, u"1 something in it does not"_s});
+    help("lesson", {u"Usage: astrolabectl lesson {list | check"_s, u"--answers"_s, u"1 something does not"_s});
 }
 
 void TestPrograms::answersWithoutDisplay()

@@ -403,8 +403,8 @@ void NodesOfStatementsTest::differFromPlacement_data()
     QTest::addColumn<QStringList>("sentences");
     const auto row = [](const char *name, const QStringList &said, const QString &resources,
                          const QStringList &sentences) { QTest::newRow(name) << said << resources << sentences; };
-    const QString sentence = u"a has %1 %2 in use by piece:1, and %3 by Placement: Placement's counts for candidates, "
-                             "its own for weights."_s;
+    const QString sentence = u"a: %1 %2 in use according to piece:1, %3 according to Placement. Candidates use "
+                             "Placement's number, weights the other."_s;
     const QString cpus = u"compute_nodes a vcpus_used 3"_s;
     const QString memory = u"compute_nodes a memory_mb_used 1536"_s;
     const QString both = uR"({"VCPU": 2, "PCPU": 1, "MEMORY_MB": 1024})"_s;
