@@ -198,8 +198,8 @@ QStringList DiagnosisReporter::lead() const
     }
     if (m_cures && !m_cures->isEmpty()) {
         const Cure &first = m_cures->first();
-        QStringList text{
-            leadOf(first).arg(joinedParts(changeSentences(first.changes, m_case.cloud())), someOf(countedNames(first.landsOn)))};
+        QStringList text{leadOf(first).arg(
+            joinedParts(changeSentences(first.changes, m_case.cloud())), someOf(countedNames(first.landsOn)))};
         for (const Reason &reason : first.givesUp)
             text.append(wholeSentence(reason));
         lead.append(joinedSentences(text));
