@@ -400,7 +400,7 @@ void TestPrograms::explains_data()
         u"No log among these records a decision."_s);
     row("under other names", u"explain"_s, of + small + QStringList{u"--anonymise"_s}, 0, {u"Lands on host-1"_s});
     row("for the user", u"explain"_s, of + huge + QStringList{u"--for-user"_s, u"--cures"_s}, 3,
-        {u"At the moment no part of the cloud"_s, u"What you can do"_s});
+        {u"At the moment the cloud finds no place"_s, u"What you can do"_s});
     row("with cures", u"explain"_s, of + huge + QStringList{u"--cures"_s}, 3, {u"What helps"_s});
     const QStringList changed = of + small + QStringList{u"--changes"_s, u"%1/changes.json"_s};
     row("after changes", u"explain"_s, changed, 3,
