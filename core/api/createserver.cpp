@@ -60,14 +60,14 @@ public:
     }
 
 private:
-    using Step = SpecBuilder::Step;
+    using Accepted = SpecBuilder::Accepted;
 
     const RequestSpec &spec() const { return m_builder.spec(); }
     const std::optional<Image> &bootImage() const { return m_builder.bootImage(); }
     bool isForced() const { return !spec().forceHost.isEmpty() || !spec().forceNode.isEmpty(); }
 
     // Source: nova.api.openstack.compute.servers.ServersController.create.
-    Step body()
+    Accepted body()
     {
         return raised(checkServerBody(m_request, m_release))
             .and_then([this] { return counts(); })
@@ -81,7 +81,7 @@ private:
     }
 
     // Source: nova.compute.api.API._create_instance.
-    Step provisioned()
+    Accepted provisioned()
     {
         return singleInterfaces()
             .and_then([this] { return zoneExists(); })
@@ -108,12 +108,12 @@ private:
             .and_then([this] { return groupQuota(); });
     }
 
-    static Step raised(const tl::expected<void, Raised> &checked)
+    static Accepted raised(const tl::expected<void, Raised> &checked)
     {
-        return checked ? Step() : refused(checked.error());
+        return checked ? Accepted() : refused(checked.error());
     }
 
-    Step counts()
+    Accepted counts()
     {
         if (m_request.minCount > m_request.maxCount)
             return httpBadRequest(u"min_count must be <= max_count"_s);
@@ -121,23 +121,23 @@ private:
     }
 
     // Before 2023.1 any role in the project sufficed. Source: nova.policies.servers.
-    Step policy()
+    Accepted policy()
     {
         if (m_release < since(27) || mayChange(m_request))
             return {};
         return forbidden(u"os_compute_api:servers:create"_s);
     }
 
-    Step availabilityZone()
+    Accepted availabilityZone()
     {
-        return m_builder.availabilityZone(m_request.availabilityZone).and_then([this]() -> Step {
+        return m_builder.availabilityZone(m_request.availabilityZone).and_then([this]() -> Accepted {
             if (isForced() && !isAdmin(m_request))
                 return forbidden(u"os_compute_api:servers:create:forced_host"_s);
             return {};
         });
     }
 
-    Step requestedHost()
+    Accepted requestedHost()
     {
         if (m_request.host.isEmpty() && m_request.hypervisorHostname.isEmpty())
             return {};
@@ -149,7 +149,7 @@ private:
         return {};
     }
 
-    Step rootDisk()
+    Accepted rootDisk()
     {
         m_builder.rootDevice();
         if (m_request.imageRef.isEmpty() && !m_builder.root())
@@ -157,10 +157,10 @@ private:
         return {};
     }
 
-    Step flavor() { return m_builder.flavor(visibleFlavor(m_request, m_index)); }
+    Accepted flavor() { return m_builder.flavor(visibleFlavor(m_request, m_index)); }
 
     // An enabled nova-compute must be in the zone, whether it is up or not; other services are in "internal".
-    Step zoneExists()
+    Accepted zoneExists()
     {
         const QString &zone = spec().availabilityZone;
         const bool namesHost = m_request.availabilityZone.count(u':') == 1 || !spec().forceHost.isEmpty();
@@ -179,7 +179,7 @@ private:
         return {};
     }
 
-    Step image()
+    Accepted image()
     {
         if (m_request.imageRef.isEmpty() && !m_request.trustedCertificates.isEmpty())
             return refused(u"CertificateValidationFailed"_s,
@@ -193,7 +193,7 @@ private:
     }
 
     // Fixed IPs, ports and hostnames of a single server cannot be shared by several.
-    Step singleInterfaces()
+    Accepted singleInterfaces()
     {
         if (m_request.maxCount == 1)
             return {};
@@ -212,7 +212,7 @@ private:
         return {};
     }
 
-    Step diskConfig()
+    Accepted diskConfig()
     {
         if (bootImage() && m_request.diskConfig == "AUTO"_L1
             && bootImage()->properties.value(u"auto_disk_config"_s) == "Disabled"_L1)
@@ -221,14 +221,14 @@ private:
         return {};
     }
 
-    Step flavorEnabled()
+    Accepted flavorEnabled()
     {
         if (spec().flavor.disabled)
             return refused(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
         return {};
     }
 
-    Step securityGroups()
+    Accepted securityGroups()
     {
         for (const QString &wanted : m_request.securityGroups) {
             if (wanted == "default"_L1 || !m_known.securityGroups)
@@ -247,7 +247,7 @@ private:
         return {};
     }
 
-    Step networks()
+    Accepted networks()
     {
         const auto servers = validateNetworks(m_request, m_index.cloud(), m_release, m_lookups);
         if (!servers)
@@ -256,12 +256,12 @@ private:
         return {};
     }
 
-    Step kernelAndRamdisk()
+    Accepted kernelAndRamdisk()
     {
-        return bootImage() ? raised(checkKernelAndRamdisk(*bootImage(), imageOf(), m_lookups)) : Step();
+        return bootImage() ? raised(checkKernelAndRamdisk(*bootImage(), imageOf(), m_lookups)) : Accepted();
     }
 
-    Step keyPair()
+    Accepted keyPair()
     {
         if (m_request.keyName.isEmpty() || !m_known.keyPairs)
             return {};
@@ -269,11 +269,11 @@ private:
             = [&](const KeyPair &pair) { return pair.name == m_request.keyName && pair.userId == m_request.userId; };
         const bool isThere = std::ranges::any_of(*m_known.keyPairs, isIt);
         m_lookups.tell(Lookup::KeyPair, m_request.keyName, isThere);
-        return isThere ? Step() : httpBadRequest(u"Invalid key_name provided."_s);
+        return isThere ? Accepted() : httpBadRequest(u"Invalid key_name provided."_s);
     }
 
     // Until Liberty fewer servers than the least number are built if ports are short.
-    Step portQuota()
+    Accepted portQuota()
     {
         const int least = m_release < since(13) ? 1 : m_request.minCount;
         if (m_mostByPorts < least)
@@ -282,7 +282,7 @@ private:
         return {};
     }
 
-    Step metadataAndFiles()
+    Accepted metadataAndFiles()
     {
         return raised(m_quotas->metadata(m_request.metadata.size())).and_then([this] {
             return raised(m_quotas->injectedFiles(m_request.injectedFiles));
@@ -290,7 +290,7 @@ private:
     }
 
     // The mixed policy requires that every nova-compute supports it.
-    Step mixedComputes()
+    Accepted mixedComputes()
     {
         constexpr int firstVersion = 52;
         if (!spec().numaTopology || spec().numaTopology->cells.first().cpuPolicy != CpuPolicy::Mixed)
@@ -307,30 +307,30 @@ private:
         return {};
     }
 
-    Step flavorAgainstImage()
+    Accepted flavorAgainstImage()
     {
         return bootImage()
             ? raised(checkFlavorAgainstImage(m_request, spec(), *bootImage(), m_builder.root(), m_release))
-            : Step();
+            : Accepted();
     }
 
     // If the cloud does not list its volumes, they are not checked.
-    Step volumesTogether()
+    Accepted volumesTogether()
     {
         return raised(checkLegacyBlockDevices(m_request)).and_then([this] {
-            return m_known.volumes ? raised(checkVolumesOfServers(m_request)) : Step();
+            return m_known.volumes ? raised(checkVolumesOfServers(m_request)) : Accepted();
         });
     }
 
     // Since 2026.2 unified limits count the devices of the profile, so Nova looks it up first.
-    Step quotaAndDevices()
+    Accepted quotaAndDevices()
     {
         if (m_release >= since(34) && usesUnifiedLimits(m_index.cloud(), m_release))
             return m_builder.deviceProfile().and_then([this] { return quota(); });
         return quota().and_then([this] { return m_builder.deviceProfile(); });
     }
 
-    Step quota()
+    Accepted quota()
     {
         if (m_known.projects)
             m_lookups.tell(Lookup::Usage, m_request.projectId, true);
@@ -349,7 +349,7 @@ private:
         return demanding;
     }
 
-    Step volumes()
+    Accepted volumes()
     {
         const auto zone = zoneOfVolumes(m_request, spec().availabilityZone, m_index, m_release);
         if (!zone)
@@ -361,10 +361,10 @@ private:
         return raised(validateBlockDevices(m_request, spec().flavor, m_index, m_release, m_lookups));
     }
 
-    Step groupQuota()
+    Accepted groupQuota()
     {
         const ServerGroup *group = spec().group ? m_index.serverGroup(spec().group->uuid) : nullptr;
-        return group ? raised(m_quotas->groupMembers(*group, m_most)) : Step();
+        return group ? raised(m_quotas->groupMembers(*group, m_most)) : Accepted();
     }
 
     const Lookups &m_lookups;

@@ -82,7 +82,7 @@ SpecBuilder::SpecBuilder(const SpecComponents &components, const CloudIndex &ind
 }
 
 // A zone that is not the forced host's own is dropped; a forced node without a host counts as being in the default one.
-SpecBuilder::Step SpecBuilder::availabilityZone(const QString &asked)
+SpecBuilder::Accepted SpecBuilder::availabilityZone(const QString &asked)
 {
     const QStringList parts = asked.split(u':');
     if (parts.size() > 3)
@@ -108,7 +108,7 @@ void SpecBuilder::rootDevice()
     m_spec.isVolumeBacked = m_root ? m_root->destinationType == "volume"_L1 : m_components.imageRef.isEmpty();
 }
 
-SpecBuilder::Step SpecBuilder::flavor(const Flavor *found)
+SpecBuilder::Accepted SpecBuilder::flavor(const Flavor *found)
 {
     m_lookups.tell(Lookup::Flavor, m_components.flavorRef, found != nullptr);
     if (found == nullptr)
@@ -117,7 +117,7 @@ SpecBuilder::Step SpecBuilder::flavor(const Flavor *found)
     return {};
 }
 
-SpecBuilder::Step SpecBuilder::image(const ImageOf &imageOf)
+SpecBuilder::Accepted SpecBuilder::image(const ImageOf &imageOf)
 {
     auto found = astrolabe::bootImage(m_components, m_root, m_known, imageOf, m_lookups);
     if (!found)
@@ -126,7 +126,7 @@ SpecBuilder::Step SpecBuilder::image(const ImageOf &imageOf)
     return {};
 }
 
-SpecBuilder::Step SpecBuilder::imageMeta()
+SpecBuilder::Accepted SpecBuilder::imageMeta()
 {
     if (!m_image)
         return {};
@@ -137,7 +137,7 @@ SpecBuilder::Step SpecBuilder::imageMeta()
     return {};
 }
 
-SpecBuilder::Step SpecBuilder::numaTopology()
+SpecBuilder::Accepted SpecBuilder::numaTopology()
 {
     auto topology = numaConstraints(m_spec.flavor, m_spec.image, m_release);
     if (!topology)
@@ -146,7 +146,7 @@ SpecBuilder::Step SpecBuilder::numaTopology()
     return {};
 }
 
-SpecBuilder::Step SpecBuilder::pciDevices()
+SpecBuilder::Accepted SpecBuilder::pciDevices()
 {
     const auto policy = pciNumaPolicyConstraint(m_spec.flavor.extraSpecs.value(u"hw:pci_numa_affinity_policy"_s),
         m_spec.imageProperty(u"hw_pci_numa_affinity_policy"_s), m_release);
@@ -154,7 +154,7 @@ SpecBuilder::Step SpecBuilder::pciDevices()
         .and_then([this](std::optional<PciNumaPolicy> wanted) {
             return pciRequestsFromFlavor(m_spec.flavor, wanted, m_index.cloud().config, m_release);
         })
-        .and_then([&](const QList<PciRequest> &requests) -> Step {
+        .and_then([&](const QList<PciRequest> &requests) -> Accepted {
             m_spec.pciRequests = requests;
             if (m_known.networks) {
                 for (const RequestedNetwork &wanted : m_components.networks)
@@ -169,13 +169,13 @@ SpecBuilder::Step SpecBuilder::pciDevices()
         });
 }
 
-SpecBuilder::Step SpecBuilder::hardware()
+SpecBuilder::Accepted SpecBuilder::hardware()
 {
     const auto checked = checkHardware(m_spec, m_release);
-    return checked ? Step() : failed(checked.error());
+    return checked ? Accepted() : failed(checked.error());
 }
 
-SpecBuilder::Step SpecBuilder::serverGroup()
+SpecBuilder::Accepted SpecBuilder::serverGroup()
 {
     const QString uuid = m_spec.hint(u"group"_s).value(0);
     if (uuid.isEmpty())
@@ -187,7 +187,7 @@ SpecBuilder::Step SpecBuilder::serverGroup()
     return {};
 }
 
-SpecBuilder::Step SpecBuilder::destination()
+SpecBuilder::Accepted SpecBuilder::destination()
 {
     const QString &host = m_components.host;
     const QString &node = m_components.hypervisorHostname;
@@ -206,7 +206,7 @@ SpecBuilder::Step SpecBuilder::destination()
 }
 
 // The flavor's, from Ussuri on.
-SpecBuilder::Step SpecBuilder::deviceProfile()
+SpecBuilder::Accepted SpecBuilder::deviceProfile()
 {
     const QString profile
         = m_release >= since(21) ? m_spec.flavor.extraSpecs.value(u"accel:device_profile"_s) : QString();

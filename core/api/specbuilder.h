@@ -17,22 +17,22 @@ namespace astrolabe {
 class SpecBuilder
 {
 public:
-    using Step = tl::expected<void, DecisionError>;
+    using Accepted = tl::expected<void, DecisionError>;
 
     SpecBuilder(const SpecComponents &components, const CloudIndex &index, Release release, Lookups lookups = {});
 
     // `asked` is "zone", "zone:host", "zone:host:node" or "zone::node"; without a zone, the default one.
-    Step availabilityZone(const QString &asked);
+    Accepted availabilityZone(const QString &asked);
     void rootDevice();
-    Step flavor(const Flavor *found); // nullptr: there is none
-    Step image(const ImageOf &imageOf);
-    Step imageMeta();
-    Step numaTopology();
-    Step pciDevices(); // those of the flavor, the networks and the ports
-    Step hardware();
-    Step serverGroup();
-    Step destination();
-    Step deviceProfile();
+    Accepted flavor(const Flavor *found); // nullptr: there is none
+    Accepted image(const ImageOf &imageOf);
+    Accepted imageMeta();
+    Accepted numaTopology();
+    Accepted pciDevices(); // those of the flavor, the networks and the ports
+    Accepted hardware();
+    Accepted serverGroup();
+    Accepted destination();
+    Accepted deviceProfile();
     // For so many servers.
     RequestSpec finished(int servers);
 

@@ -16,8 +16,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Step = tl::expected<void, Raised>;
-
 // Source: LibvirtDriver._check_emulation_arch, nova.virt.libvirt.utils.get_arch.
 QString archOf(const GuestHardware &hardware)
 {
@@ -44,7 +42,7 @@ QString machineOf(const GuestHardware &hardware)
 
 // The first model in nova.conf with the features that the flavor's traits require.
 // Source: LibvirtDriver._get_guest_cpu_model_config, _match_cpu_model_by_flags.
-Step readConfiguredModel(GuestHardware &hardware, const RequestSpec &spec)
+Checked<> readConfiguredModel(GuestHardware &hardware, const RequestSpec &spec)
 {
     const QString mode = hardware.config().string("libvirt", "cpu_mode", hardware.release());
     const QStringList models = hardware.config().list("libvirt", "cpu_models", hardware.release());
@@ -75,7 +73,7 @@ Step readConfiguredModel(GuestHardware &hardware, const RequestSpec &spec)
 }
 
 // Source: LibvirtDriver._get_guest_cpu_config.
-Step readCpuModel(GuestHardware &hardware, const RequestSpec &spec)
+Checked<> readCpuModel(GuestHardware &hardware, const RequestSpec &spec)
 {
     static const QMap<QString, QString> emulated = {{u"aarch64"_s, u"cortex-a57"_s}, {u"ppc64le"_s, u"POWER8"_s}};
     return readConfiguredModel(hardware, spec).map([&] {
@@ -85,7 +83,7 @@ Step readCpuModel(GuestHardware &hardware, const RequestSpec &spec)
 }
 
 // Source: LibvirtDriver._get_guest_memory_backing_config.
-Step checkMemoryBacking(const GuestHardware &hardware)
+Checked<> checkMemoryBacking(const GuestHardware &hardware)
 {
     const auto &topology = hardware.guest.hardware.numaTopology;
     const bool wantsPages = topology
@@ -96,7 +94,7 @@ Step checkMemoryBacking(const GuestHardware &hardware)
 }
 
 // Source: LibvirtDriver._add_vtpm_device.
-Step readTpm(GuestHardware &hardware, const RequestSpec &spec)
+Checked<> readTpm(GuestHardware &hardware, const RequestSpec &spec)
 {
     const auto tpm = virtualTpm(spec);
     if (!tpm)
@@ -108,7 +106,7 @@ Step readTpm(GuestHardware &hardware, const RequestSpec &spec)
 }
 
 // Source: LibvirtDriver._create_consoles_qemu_kvm, _check_number_of_serial_console.
-Step checkSerialPorts(const GuestHardware &hardware, const HardwareConstraints &constraints)
+Checked<> checkSerialPorts(const GuestHardware &hardware, const HardwareConstraints &constraints)
 {
     constexpr int most = 3;
     if (!hardware.config().boolean("serial_console", "enabled", hardware.release()))
@@ -123,7 +121,7 @@ Step checkSerialPorts(const GuestHardware &hardware, const HardwareConstraints &
 }
 
 // Source: LibvirtDriver._add_video_driver.
-Step readVideoRam(GuestHardware &hardware)
+Checked<> readVideoRam(GuestHardware &hardware)
 {
     if (!hardware.hasScreen())
         return {};
@@ -138,7 +136,7 @@ Step readVideoRam(GuestHardware &hardware)
 }
 
 // Source: LibvirtDriver._guest_add_watchdog_action.
-Step readWatchdog(GuestHardware &hardware)
+Checked<> readWatchdog(GuestHardware &hardware)
 {
     static const QStringList actions{u"none"_s, u"pause"_s, u"poweroff"_s, u"reset"_s, u"disabled"_s};
     const QString ofFlavor = hardware.extraSpec(u"hw:watchdog_action"_s);
@@ -151,7 +149,7 @@ Step readWatchdog(GuestHardware &hardware)
 }
 
 // Source: LibvirtDriver._get_iommu_model.
-Step readIommu(GuestHardware &hardware)
+Checked<> readIommu(GuestHardware &hardware)
 {
     const QString ofFlavor = hardware.extraSpec(u"hw:viommu_model"_s);
     const QString model = ofFlavor.isEmpty() ? hardware.property(u"hw_viommu_model"_s) : ofFlavor;
@@ -171,7 +169,7 @@ Step readIommu(GuestHardware &hardware)
 
 // Secure boot needs q35 on x86_64; libvirt decides whether the host's firmware supports it.
 // Source: LibvirtDriver._configure_guest_by_virt_type, _check_secure_boot_support.
-Step readFirmware(GuestHardware &hardware, const HardwareConstraints &constraints)
+Checked<> readFirmware(GuestHardware &hardware, const HardwareConstraints &constraints)
 {
     const QString firmware = hardware.property(u"hw_firmware_type"_s, hardware.isAarch64() ? u"uefi"_s : QString());
     hardware.isUefi = firmware == "uefi"_L1;
@@ -189,7 +187,7 @@ Step readFirmware(GuestHardware &hardware, const HardwareConstraints &constraint
 
 // Realtime CPUs with shared emulator threads need [compute] cpu_shared_set.
 // Source: LibvirtDriver._get_guest_memory_backing_config.
-Step readRealtime(GuestHardware &hardware, const CpuConstraints &constraints)
+Checked<> readRealtime(GuestHardware &hardware, const CpuConstraints &constraints)
 {
     const auto cpus = constraints.realtimeCpus();
     const auto policy = constraints.emulatorThreadsPolicy();

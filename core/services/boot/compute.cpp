@@ -87,7 +87,7 @@ void Compute::build(const BuildOrder &order)
 }
 
 // Everything before the guest is defined; a failure leaves nothing defined.
-Compute::BuildStep Compute::prepare(const BuildOrder &order)
+Compute::Built Compute::prepare(const BuildOrder &order)
 {
     const auto during
         = [](BuildPhase phase) { return [phase](const Raised &raised) { return buildFailure(phase, raised); }; };

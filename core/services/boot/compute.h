@@ -40,8 +40,8 @@ public:
 private:
     void beginWaiting();
     void build(const BuildOrder &order);
-    using BuildStep = tl::expected<void, BuildFailure>;
-    BuildStep prepare(const BuildOrder &order);
+    using Built = tl::expected<void, BuildFailure>;
+    Built prepare(const BuildOrder &order);
     Replied<> claim(const BuildOrder &order);
     Replied<> claim(const BuildOrder &order, const InstanceClaim &wanted);
     Replied<> takeAccelerators(const BuildOrder &order);
