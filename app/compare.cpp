@@ -5,10 +5,8 @@
 #include "change/changesformat.h"
 #include "decisioninput.h"
 #include "diagnosis/comparisonformat.h"
-#include "diagnosis/spelling.h"
 #include "formats/decisionformat.h"
 #include "formats/jsontext.h"
-#include "model/optioncatalogue.h"
 #include "printedreport.h"
 #include "report/comparisonreport.h"
 
@@ -200,25 +198,6 @@ QString whereChangesAre(const QCommandLineParser &parser)
     return parser.isSet(u"change"_s) ? file + u" with --change"_s : file;
 }
 
-// Options that no decision reads change nothing.
-void warnOfUnknown(const SetOptions &change)
-{
-    for (auto group = change.options.cbegin(); group != change.options.cend(); ++group) {
-        QStringList known;
-        for (const Option &option : optionCatalogue()) {
-            if (QLatin1StringView(option.group) == group.key())
-                known.append(QLatin1StringView(option.name));
-        }
-        for (const QString &name : group->keys()) {
-            if (findOption(group.key(), name) != nullptr)
-                continue;
-            const QString meant = nearestSpelling(name, known);
-            warn(u"[%1] %2: Astrolabe does not read this option"_s.arg(group.key(), name)
-                + (meant.isEmpty() ? u"."_s : u"; did you mean %1?"_s.arg(meant)));
-        }
-    }
-}
-
 Result<int> runWhatIf(const QCommandLineParser &parser)
 {
     const auto changes = askedChanges(parser);
@@ -234,10 +213,7 @@ Result<int> runWhatIf(const QCommandLineParser &parser)
     const auto changed = changedGround(*ground, *changes, after);
     if (!changed)
         return tl::unexpected(changed.error());
-    for (const Change &change : *changes) {
-        if (const auto *options = std::get_if<SetOptions>(&change))
-            warnOfUnknown(*options);
-    }
+    warnOfUnread(*changes);
     return printComparison(decided(*ground, input, u"before"_s), decided(*changed, input, u"after"_s), parser);
 }
 

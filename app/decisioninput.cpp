@@ -6,10 +6,12 @@
 #include "base/savefile.h"
 #include "change/casedocument.h"
 #include "change/changesformat.h"
+#include "diagnosis/spelling.h"
 #include "evidenceinput.h"
 #include "formats/jsontext.h"
 #include "formats/novaconf.h"
 #include "formats/requestformat.h"
+#include "model/optioncatalogue.h"
 #include "plugin/pluginrules.h"
 #include "scheduler/unreadableoptions.h"
 #include "scripting/scriptrules.h"
@@ -167,6 +169,7 @@ Result<GivenDocuments> readDocuments(const DecisionInput &input)
     if (!given || input.changes.isEmpty())
         return given;
     return readChangesFile(input.changes).map([&](const QList<Change> &changes) {
+        warnOfUnread(changes);
         given->changes = changes;
         return *given;
     });
@@ -230,6 +233,25 @@ Result<DecisionGround> groundOf(const GivenDocuments &given, const DecisionInput
             return ground;
         })
         .map_error([&](const Error &error) { return error.in((sources + input.confs).join(u" with "_s)); });
+}
+
+// Options that no decision reads change nothing.
+void warnOfUnknown(const SetOptions &change)
+{
+    for (auto group = change.options.cbegin(); group != change.options.cend(); ++group) {
+        QStringList known;
+        for (const Option &option : optionCatalogue()) {
+            if (QLatin1StringView(option.group) == group.key())
+                known.append(QLatin1StringView(option.name));
+        }
+        for (const QString &name : group->keys()) {
+            if (findOption(group.key(), name) != nullptr)
+                continue;
+            const QString meant = nearestSpelling(name, known);
+            warn(u"[%1] %2: Astrolabe does not read this option"_s.arg(group.key(), name)
+                + (meant.isEmpty() ? u"."_s : u"; did you mean %1?"_s.arg(meant)));
+        }
+    }
 }
 
 } // namespace
@@ -338,6 +360,14 @@ Result<DecisionGround> readGround(const DecisionInput &input)
             warnOfTakenUuids(ground, input.request);
             return ground;
         });
+}
+
+void warnOfUnread(const QList<Change> &changes)
+{
+    for (const Change &change : changes) {
+        if (const auto *options = std::get_if<SetOptions>(&change))
+            warnOfUnknown(*options);
+    }
 }
 
 Result<DecisionGround> changedGround(

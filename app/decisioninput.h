@@ -65,6 +65,9 @@ QString objectionToOptions(const QCommandLineParser &parser);
 QString objectionToInput(const QString &command, const QCommandLineParser &parser);
 DecisionInput decisionInput(const QCommandLineParser &parser);
 
+// Warns of options that changes set and no decision reads, with those that were probably meant.
+void warnOfUnread(const QList<Change> &changes);
+
 // Reads the files: of a case the changes too, unless others are named. Warnings go to standard error.
 Result<DecisionGround> readGround(const DecisionInput &input);
 // The same with these changes after those that were made.

@@ -2,6 +2,7 @@
 #include "base/joinednames.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QLocale>
 
 namespace astrolabe {
@@ -13,10 +14,13 @@ QString joinedNames(const QStringList &names)
 
 QStringList countedNames(const QStringList &names)
 {
+    QHash<QString, int> counts;
+    for (const QString &name : names)
+        ++counts[name];
     QStringList counted = names;
     counted.removeDuplicates();
     for (QString &name : counted) {
-        if (const qsizetype count = names.count(name); count > 1)
+        if (const int count = counts.value(name); count > 1)
             name = QCoreApplication::translate("JoinedNames", "%1 (%2)", "a name, how often")
                        .arg(name, QLocale().toString(count));
     }

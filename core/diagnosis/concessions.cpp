@@ -4,6 +4,7 @@
 #include "diagnosis/causes/evidence.h"
 #include "diagnosis/causes/refusals/asked.h"
 #include "diagnosis/requestlosses.h"
+#include "diagnosis/spelling.h"
 
 #include <QJsonArray>
 
@@ -242,7 +243,7 @@ QList<Reason> concessions(const Other &, const Ward &)
     return {};
 }
 
-// Whether another change sets what it removes under another name.
+// Whether another change sets what it removes under a name that is nearly the same.
 bool isRenamed(const Change &change, const QList<Change> &changes, const Ward &before)
 {
     const auto *removal = std::get_if<EditCloud>(&change);
@@ -253,7 +254,8 @@ bool isRenamed(const Change &change, const QList<Change> &changes, const Ward &b
         const auto *edit = std::get_if<EditCloud>(&other);
         return edit != nullptr && edit->list == removal->list && edit->id == removal->id
             && edit->member.value(0) == removal->member.first()
-            && edit->value == flavor->extraSpecs.value(removal->member.last());
+            && edit->value == flavor->extraSpecs.value(removal->member.last())
+            && !nearestSpelling(removal->member.last(), {edit->member.last()}).isEmpty();
     });
 }
 

@@ -9,6 +9,7 @@
 #include "decision/unknown.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QLocale>
 
 #include <algorithm>
@@ -69,16 +70,16 @@ QString landingsOf(const Decision &decision)
     QStringList labels = landingLabels(decision);
     if (labels.size() == 1)
         return labels.first();
-    QStringList landings;
+    QHash<QString, int> servers;
     for (const HostIndex host : decision.landings())
-        landings.append(decision.hosts.at(host).label);
+        ++servers[decision.hosts.at(host).label];
     const bool areMany = labels.size() > mostNamed;
     const int hosts = int(labels.size());
-    if (areMany) {
-        std::ranges::stable_sort(labels, std::greater(), [&](const QString &label) { return landings.count(label); });
-        landings.removeIf([&](const QString &label) { return labels.indexOf(label) >= mostOfMany; });
-        std::ranges::stable_sort(landings, {}, [&](const QString &label) { return labels.indexOf(label); });
-    }
+    if (areMany)
+        std::ranges::stable_sort(labels, std::greater(), [&](const QString &label) { return servers.value(label); });
+    QStringList landings;
+    for (const QString &label : labels.first(areMany ? mostOfMany : hosts))
+        landings += QStringList(servers.value(label), label);
     const QString named = listedNames(countedNames(landings));
     return areMany ? Outcomes::tr("on %Ln host(s), most on %1", nullptr, hosts).arg(named) : named;
 }

@@ -44,15 +44,19 @@ HostIndex hostNamedIn(const Case &examined)
     return found == hosts.cend() ? -1 : HostIndex(found - hosts.cbegin());
 }
 
-QList<Change> withoutNamedHost(const Request &request)
+QList<Change> withoutNamedHost(const Question &question)
 {
+    const Change without = withoutRequestMember(memberOf(question, u"host"_s));
+    if (const auto *asked = std::get_if<ServerQuestion>(&question))
+        return asked->action.host.isEmpty() ? QList<Change>() : QList<Change>{without};
+    const auto &request = std::get<Request>(question);
     QList<Change> changes;
     if (request.availabilityZone.contains(u':')) {
         const QString zone = request.availabilityZone.section(u':', 0, 0);
         changes.append(withRequestMember({u"server"_s, u"availability_zone"_s}, zone));
     }
     if (!request.host.isEmpty())
-        changes.append(withoutRequestMember({u"server"_s, u"host"_s}));
+        changes.append(without);
     if (!request.hypervisorHostname.isEmpty())
         changes.append(withoutRequestMember({u"server"_s, u"hypervisor_hostname"_s}));
     return changes;

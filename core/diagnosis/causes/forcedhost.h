@@ -19,7 +19,7 @@ std::optional<ForcedHost> forcedHostAgainst(const Case &examined, const FilterEn
 
 // The host, by position, that the request names, forced or not; -1: none.
 HostIndex hostNamedIn(const Case &examined);
-// The request without the host that it names as a member, or as a part of the zone ("nova:cmp-9").
-QList<Change> withoutNamedHost(const Request &request);
+// The request, or the action, without the host that it names as a member, or as a part of the zone ("nova:cmp-9").
+QList<Change> withoutNamedHost(const Question &question);
 
 } // namespace astrolabe

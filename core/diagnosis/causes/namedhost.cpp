@@ -45,7 +45,7 @@ QList<Cause> findAbsentHost(const Case &examined)
         if (!absent->host.isEmpty())
             cause.undoing.append(onHost(*request, meant));
     }
-    if (const auto changes = withoutNamedHost(*request); !changes.isEmpty())
+    if (const auto changes = withoutNamedHost(examined.trial.question); !changes.isEmpty())
         cause.undoing.append(changes);
     return {cause};
 }
@@ -63,9 +63,7 @@ QList<Cause> findNamedHost(const Case &examined)
     cause.sentence = {QT_TRANSLATE_NOOP("Reason", "The request names %1, which cannot take the server; %2 would do"),
         {{u"requested_host"_s, examined.decision().hosts.at(named).label, Origin::request()},
             namesOfHosts(examined, blame->hosts)}};
-    if (examined.request() == nullptr)
-        cause.undoing.append({withoutRequestMember(memberOf(examined.trial.question, u"host"_s))});
-    else if (const auto changes = withoutNamedHost(*examined.request()); !changes.isEmpty())
+    if (const auto changes = withoutNamedHost(examined.trial.question); !changes.isEmpty())
         cause.undoing.append(changes);
     return {cause};
 }

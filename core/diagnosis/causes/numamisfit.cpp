@@ -142,8 +142,8 @@ Cause causeOf(
         .hosts = misfit.blame.hosts,
         .undoing = inMoreCells(examined)};
     appendDropped(examined, dropped, cause.undoing);
-    if (misfit.isNamed && examined.request() != nullptr)
-        cause.undoing.append(withoutNamedHost(*examined.request()));
+    if (misfit.isNamed)
+        cause.undoing.append(withoutNamedHost(examined.trial.question));
     return cause;
 }
 

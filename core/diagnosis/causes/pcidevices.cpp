@@ -126,8 +126,8 @@ QList<Cause> findPciDevices(const Case &examined)
                 {count, wish, flavorFact(examined), host, matching}};
     }
     cause.undoing = withoutDevices(examined);
-    if (isNamed && examined.request() != nullptr)
-        cause.undoing.append(withoutNamedHost(*examined.request()));
+    if (isNamed)
+        cause.undoing.append(withoutNamedHost(examined.trial.question));
     return {cause};
 }
 

@@ -4,6 +4,7 @@
 #include "core/api/furnished.h"
 #include "formats/requestformat.h"
 
+#include <QFile>
 #include <QTest>
 
 using namespace astrolabe;
@@ -151,6 +152,7 @@ private Q_SLOTS:
     void checksHints();
     void knowsTheMembersOfItsTime_data();
     void knowsTheMembersOfItsTime();
+    void knowsEveryMemberThatIsRead();
 };
 
 // The texts are those of a real nova-api.
@@ -269,6 +271,20 @@ void ServerBodyTest::knowsTheMembersOfItsTime()
     QVERIFY2(checked.error().message.endsWith(u". "_s + before), qPrintable(checked.error().message));
     const auto then = checkServerBody(request, Release{release});
     QVERIFY2(then, then ? "" : qPrintable(then.error().message));
+}
+
+// What the reader of requests takes, nova-api takes.
+void ServerBodyTest::knowsEveryMemberThatIsRead()
+{
+    QFile file(QStringLiteral(RESOURCES "/../docs/formats/request.schema.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject schema = QJsonDocument::fromJson(file.readAll()).object();
+    Request request = test::bootRequest();
+    const QJsonObject read = schema["$defs"_L1]["server"_L1]["properties"_L1].toObject();
+    QVERIFY(read.size() > 20);
+    request.document = {{u"server"_s, read}};
+    const auto checked = checkServerBody(request, Release::newest());
+    QVERIFY2(checked, checked ? "" : qPrintable(checked.error().message));
 }
 
 QTEST_GUILESS_MAIN(ServerBodyTest)

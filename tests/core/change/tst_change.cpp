@@ -6,6 +6,7 @@
 #include "printing.h"
 #include "verifyresult.h"
 
+#include <QFile>
 #include <QJsonDocument>
 
 #include <random>
@@ -135,6 +136,7 @@ private Q_SLOTS:
     void isMade_data();
     void isMade();
     void changesTheRequest();
+    void changesAnyMemberOfARequest();
     void isRefused_data();
     void isRefused();
     void isReadAsItWasWritten_data() { isMade_data(); }
@@ -271,6 +273,20 @@ void TestChange::changesTheRequest()
     const auto unasked = apply(Edited{world().cloud, {}}, {EditRequest{{u"server"_s, u"name"_s}, u"db"_s}});
     QVERIFY(!unasked);
     QCOMPARE(unasked.error().kind, Error::Kind::NotFound);
+}
+
+// Each that the reader of requests takes.
+void TestChange::changesAnyMemberOfARequest()
+{
+    QFile file(QStringLiteral(RESOURCES "/../docs/formats/request.schema.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject schema = QJsonDocument::fromJson(file.readAll()).object();
+    const QStringList members = schema["$defs"_L1]["request"_L1]["properties"_L1].toObject().keys();
+    QVERIFY(members.contains(u"context"_s));
+    for (const QString &member : members) {
+        const auto changed = apply(world(), {EditRequest{{member, u"name"_s}, QJsonValue(QJsonValue::Undefined)}});
+        QVERIFY2(changed || changed.error().kind != Error::Kind::BadInput, qPrintable(member));
+    }
 }
 
 void TestChange::isRefused_data()

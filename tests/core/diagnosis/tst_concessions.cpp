@@ -154,6 +154,10 @@ void ConcessionsTest::areTold_data()
     QTest::newRow("an extra spec under another name") << QList{edit(u"flavors"_s, {u"extra_specs"_s, extraSpec}),
         edit(u"flavors"_s, {u"extra_specs"_s, u"pci_passthrough:aliases"_s}, u"gpu:1"_s)}
                                                       << QStringList();
+    QTest::newRow("an extra spec of another name with the same value")
+        << QList{edit(u"flavors"_s, {u"extra_specs"_s, extraSpec}),
+               edit(u"flavors"_s, {u"extra_specs"_s, u"accel:device_profile"_s}, u"gpu:1"_s)}
+        << QStringList{noGpu};
     QTest::newRow("an extra spec in place of another") << QList{edit(u"flavors"_s, {u"extra_specs"_s, extraSpec}),
         edit(u"flavors"_s, {u"extra_specs"_s, u"hw:numa_nodes"_s}, u"2"_s)}
                                                        << QStringList{noGpu};
