@@ -14,8 +14,8 @@ template<typename Holder>
 struct Member
 {
     QLatin1StringView name;
-    int firstRelease;
-    bool (*isGiven)(const Holder &);
+    int firstRelease = 0;
+    bool (*isGiven)(const Holder &) = nullptr;
 };
 
 // All other members are as old as the API.
@@ -95,7 +95,8 @@ BodyCheck checkUnknownMembers(const QJsonObject &server)
 BodyCheck checkWordForNetworks(const Request &request, Release release)
 {
     const bool isAuto = request.networkChoice == NetworkChoice::Auto;
-    if (takesWordForNetworks(release) || !(isAuto || request.networkChoice == NetworkChoice::None))
+    const bool isWord = isAuto || request.networkChoice == NetworkChoice::None;
+    if (takesWordForNetworks(release) || !isWord)
         return {};
     const QString word = isAuto ? u"auto"_s : u"none"_s;
     return invalidBody(u"networks"_s, word, u"%1 is not of type 'array'"_s.arg(python::repr(word)));
@@ -104,7 +105,7 @@ BodyCheck checkWordForNetworks(const Request &request, Release release)
 BodyCheck checkMembersOfNetworks(const Request &request, Release release)
 {
     const QJsonValue sent = sentMember(request, "networks"_L1);
-    const BodyCheck checked = checkMembersOfEach(request.networks, membersOfNetwork, sent, release);
+    BodyCheck checked = checkMembersOfEach(request.networks, membersOfNetwork, sent, release);
     if (checked || !takesWordForNetworks(release))
         return checked;
     // If a word is allowed as well, the schema's error for a list is only that it is neither.

@@ -150,7 +150,7 @@ private:
     bool mayCombine() const
     {
         return m_combinedCures < mostCombinedCures && m_trials < mostCombinedTrials
-            && !(m_givesUp && !m_cures.isEmpty());
+            && (!m_givesUp || m_cures.isEmpty());
     }
 
     // Whether they lose what was asked for; of the same effort, others are the better cures.

@@ -3,6 +3,8 @@
 
 #include <QStringList>
 
+#include <utility>
+
 namespace astrolabe {
 
 // A command of python-openstackclient. It speaks microversion 2.1 to Nova unless it is told another one, and refuses
@@ -11,8 +13,8 @@ class OpenStackCommand
 {
 public:
     // Without "openstack".
-    explicit OpenStackCommand(const QStringList &words)
-        : m_words(words)
+    explicit OpenStackCommand(QStringList words)
+        : m_words(std::move(words))
     { }
 
     // An option with its value, which needs microversion 2.`minor` or later.

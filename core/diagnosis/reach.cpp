@@ -134,10 +134,8 @@ QList<Reason> reach(const EditCloud &change, const CloudIndex &before)
 QList<Reason> reach(const SetOptions &change, const CloudIndex &)
 {
     QStringList names;
-    for (auto group = change.options.cbegin(); group != change.options.cend(); ++group) {
-        for (const QString &name : group->keys())
-            names.append(name);
-    }
+    for (const QJsonObject &group : change.options)
+        names += group.keys();
     if (names.isEmpty())
         return {};
     QList<Reason> reasons{{QT_TRANSLATE_NOOP("Reason", "Nova uses %1 for every later request too"),

@@ -72,7 +72,7 @@ QList<Reason> lostWithSecurityGroups(const EditRequest &change, const Request &r
                      QT_TRANSLATE_NOOP("Reason", "The servers then have only the rules of security group default")),
             {}}};
     QStringList then;
-    for (const QJsonValue &group : change.value.toArray()) {
+    for (const QJsonValue group : change.value.toArray()) {
         then.append(group["name"_L1].toString());
         if (const SecurityGroup *one = find(known.securityGroups, &SecurityGroup::id, then.last()))
             then.append(one->name);

@@ -5,6 +5,9 @@
 #include "formats/requestformat.h"
 
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 using namespace astrolabe;
@@ -218,9 +221,10 @@ void ServerBodyTest::knowsTheMembersOfItsTime_data()
     QTest::addColumn<int>("release");
     QTest::addColumn<std::function<void(Request &)>>("change");
     QTest::addColumn<QString>("before");
-    const auto row = [](const char *name, int release, const QString &before, std::function<void(Request &)> change) {
-        QTest::newRow(name) << release << std::move(change) << before;
-    };
+    const auto row
+        = [](const char *name, int release, const QString &before, const std::function<void(Request &)> &change) {
+              QTest::newRow(name) << release << change << before;
+          };
     const auto unexpected = [](const QString &member) {
         return u"Additional properties are not allowed ('%1' was unexpected)"_s.arg(member);
     };
