@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <array>
 #include <future>
+#include <utility>
 
 namespace astrolabe {
 
@@ -118,8 +119,9 @@ qint64 elementCount(const QJsonObject &document)
 class DocumentText
 {
 public:
-    DocumentText(Progress &progress, qint64 steps)
-        : m_progress(progress)
+    DocumentText(const TextSink &sink, Progress &progress, qint64 steps)
+        : m_sink(sink)
+        , m_progress(progress)
         , m_steps(steps)
     { }
 
@@ -170,6 +172,7 @@ public:
         begin(name);
         m_text += '{';
         ++m_depth;
+        m_isFirst = true;
     }
     void close()
     {
@@ -178,18 +181,30 @@ public:
     }
 
     bool isStopped() const { return m_isStopped; }
-    QByteArray finished() const { return "{" + m_text + "\n}\n"; }
+    void finish()
+    {
+        m_text += "\n}\n";
+        m_sink(m_text);
+        m_text.clear();
+    }
 
 private:
     QByteArray indent(int levels) const { return '\n' + QByteArray(2 * (m_depth + levels), ' '); }
     void begin(QAnyStringView name)
     {
-        const bool isFirst = m_text.isEmpty() || m_text.endsWith('{');
-        m_text += (isFirst ? "" : ",") + indent(1);
+        m_text += (std::exchange(m_isFirst, false) ? "" : ",") + indent(1);
         appendJson(m_text, name.toString());
         m_text += ": ";
     }
-    void beginLine(bool isFirst) { m_text += (isFirst ? "" : ",") + indent(2); }
+    void beginLine(bool isFirst)
+    {
+        constexpr qsizetype piece = 1 << 16;
+        if (m_text.size() >= piece) {
+            m_sink(m_text);
+            m_text.resize(0); // keeps its memory
+        }
+        m_text += (isFirst ? "" : ",") + indent(2);
+    }
     void end(char bracket, bool isEmpty)
     {
         if (!isEmpty)
@@ -207,7 +222,9 @@ private:
         return !m_isStopped;
     }
 
-    QByteArray m_text;
+    const TextSink &m_sink;
+    QByteArray m_text = "{"; // that the sink does not have yet
+    bool m_isFirst = true;   // the next member is the first of its object
     int m_depth = 0;
     Progress &m_progress;
     qint64 m_steps = 0;
@@ -246,8 +263,8 @@ Result<LoadedCloud> readCloudFile(const QString &path, Progress &progress)
     LoadedCloud loaded;
     QElapsedTimer timer;
     timer.start();
-    return withJsonFile(path, [&](const QByteArray &json) {
-        return parseCloud(json, progress).map([&](LoadedCloud &&parsed) { loaded = std::move(parsed); });
+    return withJsonFile(path, [&](QByteArray json) {
+        return parseCloud(std::move(json), progress).map([&](LoadedCloud &&parsed) { loaded = std::move(parsed); });
     }).map([&] {
         qCDebug(formatsLog) << "read" << path << "with" << loaded.cloud.computeNodes.size() << "compute nodes and"
                             << loaded.warnings.size() << "warnings in" << timer.elapsed() << "ms";
@@ -274,8 +291,10 @@ void readCloud(JsonObjectReader &document, Cloud &cloud)
     fillDefaults(cloud);
 }
 
-// `lists`: those that are empty in the document; nullptr: none.
-Result<LoadedCloud> parsedCloud(const QJsonObject &document, const LongLists *lists, Progress &progress)
+namespace {
+
+// What the document says. `lists`: those that are empty in it; nullptr: none.
+Result<LoadedCloud> membersOf(const QJsonObject &document, const LongLists *lists, Progress &progress)
 {
     if (const auto expected = expectKind(DocumentKind::Cloud, document); !expected)
         return tl::unexpected(expected.error());
@@ -290,34 +309,52 @@ Result<LoadedCloud> parsedCloud(const QJsonObject &document, const LongLists *li
     if (const auto &error = reading.error())
         return tl::unexpected(*error);
     progress.report(elements, elements);
+    loaded.warnings = reading.unknownMembers();
+    return loaded;
+}
+
+// Whether it is consistent.
+Result<LoadedCloud> checked(LoadedCloud loaded)
+{
     return checkCloud(loaded.cloud).map([&] {
         auto contradictions = std::async(std::launch::async, [&] { return contradictionsIn(loaded.cloud); });
-        loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud)
-            + unreadableNumbers(loaded.cloud);
+        loaded.warnings
+            += unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud) + unreadableNumbers(loaded.cloud);
         loaded.warnings += inShort(contradictions.get());
         return std::move(loaded);
     });
 }
 
-// Whatever is wrong with the pieces of a document is told by parsing it as a whole.
-Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
+// None: only the document as a whole shows what it is, or what is wrong with it.
+std::optional<Result<LoadedCloud>> readInPieces(const QByteArray &json, Progress &progress)
 {
-    if (const auto lists = LongLists::in(json, longLists)) {
-        auto loaded = parseJsonObject(lists->rest()).and_then([&](const QJsonObject &rest) {
-            return parsedCloud(rest, &*lists, progress);
-        });
-        if (loaded || loaded.error().kind == Error::Kind::Cancelled)
-            return loaded;
+    const auto lists = LongLists::in(json, longLists);
+    if (!lists)
+        return std::nullopt;
+    auto loaded = parseJsonObject(lists->rest()).and_then([&](const QJsonObject &rest) {
+        return membersOf(rest, &*lists, progress);
+    });
+    if (!loaded && loaded.error().kind != Error::Kind::Cancelled)
+        return std::nullopt;
+    return loaded;
+}
+
+} // namespace
+
+Result<LoadedCloud> parseCloud(QByteArray json, Progress &progress)
+{
+    if (auto loaded = readInPieces(json, progress)) {
+        json.clear();
+        return std::move(*loaded).and_then(checked);
     }
     return parseJsonObject(json).and_then([&](const QJsonObject &document) {
-        return readPart(
-            document, "cloud"_L1, [&](const QJsonObject &cloud) { return parsedCloud(cloud, nullptr, progress); });
+        return readPart(document, "cloud"_L1, [&](const QJsonObject &cloud) { return parseCloud(cloud, progress); });
     });
 }
 
 Result<LoadedCloud> parseCloud(const QJsonObject &document, Progress &progress)
 {
-    return parsedCloud(document, nullptr, progress);
+    return membersOf(document, nullptr, progress).and_then(checked);
 }
 
 QByteArray writeCloud(const Cloud &cloud)
@@ -328,7 +365,13 @@ QByteArray writeCloud(const Cloud &cloud)
 
 Result<QByteArray> writeCloud(const Cloud &cloud, Progress &progress)
 {
-    DocumentText document(progress, elementCount(cloud));
+    QByteArray text;
+    return writeCloud(cloud, [&](QByteArrayView piece) { text += piece; }, progress).map([&] { return text; });
+}
+
+Result<void> writeCloud(const Cloud &cloud, const TextSink &sink, Progress &progress)
+{
+    DocumentText document(sink, progress, elementCount(cloud));
     document.add("format", QString(formatName));
     document.add("version", formatVersion);
     document.add("name", cloud.name);
@@ -356,7 +399,8 @@ Result<QByteArray> writeCloud(const Cloud &cloud, Progress &progress)
     add(document, cloud.other);
     if (document.isStopped())
         return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "Writing the cloud was stopped."));
-    return document.finished();
+    document.finish();
+    return {};
 }
 
 } // namespace astrolabe

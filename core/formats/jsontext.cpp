@@ -11,6 +11,7 @@
 #include <QJsonParseError>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -72,12 +73,12 @@ Result<QJsonObject> parseJsonObject(const QByteArray &json)
     return document.object();
 }
 
-Result<void> withJsonFile(const QString &path, const std::function<Result<void>(const QByteArray &)> &use)
+Result<void> withJsonFile(const QString &path, const std::function<Result<void>(QByteArray text)> &use)
 {
-    const auto text = readTextFile(path, documentBounds);
+    auto text = readTextFile(path, documentBounds);
     if (!text)
         return tl::unexpected(text.error());
-    return use(*text).map_error([&](const Error &error) { return error.in(QDir::toNativeSeparators(path)); });
+    return use(std::move(*text)).map_error([&](const Error &error) { return error.in(QDir::toNativeSeparators(path)); });
 }
 
 QString briefly(const QJsonValue &value)

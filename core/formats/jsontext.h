@@ -14,8 +14,8 @@ namespace astrolabe {
 // Parses a JSON object; an error names line and column.
 Result<QJsonObject> parseJsonObject(const QByteArray &json);
 
-// Passes a file's text (base/textfile.h) to `use` and adds the file name to its errors.
-Result<void> withJsonFile(const QString &path, const std::function<Result<void>(const QByteArray &)> &use);
+// Passes a file's text (base/textfile.h) on to `use` and adds the file name to its errors.
+Result<void> withJsonFile(const QString &path, const std::function<Result<void>(QByteArray text)> &use);
 
 // Space, tab, line feed or carriage return.
 bool isJsonBlank(char c);

@@ -12,6 +12,7 @@
 #include "formats/jsontext.h"
 #include "formats/surroundingsfields.h"
 #include "services/messages/journalformat.h"
+#include "store/packing.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -123,9 +124,10 @@ QByteArray packCloud(const Cloud &cloud)
 
 Result<QByteArray> packCloud(const Cloud &cloud, Progress &progress)
 {
-    return writeCloud(cloud, progress).map([&](const QByteArray &json) {
-        progress.report(1, 1); // packing itself reports no progress
-        return qCompress(json, fastest);
+    Packing packing(fastest);
+    return writeCloud(cloud, [&](QByteArrayView piece) { packing.add(piece); }, progress).map([&] {
+        progress.report(1, 1);
+        return packing.finished();
     });
 }
 
@@ -137,7 +139,7 @@ Result<Cloud> unpackCloud(const QByteArray &packed)
 
 Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress)
 {
-    const auto parse = [&](const QByteArray &json) { return parseCloud(json, progress); };
+    const auto parse = [&](QByteArray json) { return parseCloud(std::move(json), progress); };
     return unpack(packed).and_then(parse).map([](LoadedCloud loaded) { return std::move(loaded.cloud); });
 }
 

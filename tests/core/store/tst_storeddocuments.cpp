@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/cloudformat.h"
 #include "printing.h"
 #include "store/documents.h"
 #include "verifyresult.h"
@@ -19,6 +20,8 @@ class TestStoredDocuments : public QObject
 
 private Q_SLOTS:
     void decisionsInParts();
+    void cloudsArePackedAsTheyAreWritten_data();
+    void cloudsArePackedAsTheyAreWritten();
     void damagedOnesAreRefused_data();
     void damagedOnesAreRefused();
     void emptyValuesAreEmptyTexts();
@@ -46,6 +49,32 @@ void TestStoredDocuments::decisionsInParts()
     const auto read = unpackDecision(parts);
     QVERIFY_RESULT(read);
     QCOMPARE(*read, large);
+}
+
+void TestStoredDocuments::cloudsArePackedAsTheyAreWritten_data()
+{
+    QTest::addColumn<int>("nodes");
+    QTest::newRow("none") << 0;
+    QTest::newRow("in one piece") << 3;
+    QTest::newRow("in many") << 2000;
+}
+
+void TestStoredDocuments::cloudsArePackedAsTheyAreWritten()
+{
+    QFETCH(const int, nodes);
+    Cloud cloud;
+    cloud.name = u"campus"_s;
+    for (int i = 0; i < nodes; ++i) {
+        ComputeNode node;
+        node.uuid = u"00000000-0000-4000-8000-%1"_s.arg(i, 12, 10, QLatin1Char('0'));
+        node.host = node.hypervisorHostname = u"cmp-%1"_s.arg(i);
+        cloud.computeNodes.append(node);
+    }
+    const QByteArray packed = packCloud(cloud);
+    QCOMPARE(qUncompress(packed), writeCloud(cloud));
+    const auto read = unpackCloud(packed);
+    QVERIFY_RESULT(read);
+    QCOMPARE(read->computeNodes, cloud.computeNodes);
 }
 
 void TestStoredDocuments::damagedOnesAreRefused_data()

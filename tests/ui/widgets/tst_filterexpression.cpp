@@ -72,9 +72,7 @@ void TestFilterExpression::matches()
     QVERIFY2(filter.has_value(), filter ? "" : qPrintable(filter.error().text()));
     const QStringList cells = row.split(u' ');
     const auto number = [&](int column) { return column == 2 ? std::optional(cells.at(2).toDouble()) : std::nullopt; };
-    RowText text;
-    for (const QString &cell : cells)
-        text.append(cell);
+    const RowText text(cells);
     QCOMPARE(filter->matches({text, number}), expected);
 }
 

@@ -136,8 +136,10 @@ const RowText &FilterProxy::textOf(int sourceRow) const
     m_texts.resize(static_cast<std::size_t>(sourceModel()->rowCount()));
     RowText &text = m_texts[static_cast<std::size_t>(sourceRow)];
     if (text.isEmpty()) {
+        QStringList cells;
         for (int column = 0; column < sourceModel()->columnCount(); ++column)
-            text.append(sourceModel()->index(sourceRow, column).data().toString());
+            cells.append(sourceModel()->index(sourceRow, column).data().toString());
+        text = RowText(cells);
     }
     return text;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 namespace astrolabe {
 
@@ -9,10 +10,11 @@ namespace astrolabe {
 class RowText
 {
 public:
-    void append(const QString &cell)
+    RowText() = default;
+    explicit RowText(QStringList cells)
     {
-        m_text += cell.toCaseFolded();
-        m_text += columnEnd;
+        cells.append(QString()); // so that the last one has an end, too
+        m_text = cells.join(columnEnd).toCaseFolded();
     }
     bool isEmpty() const { return m_text.isEmpty(); }
     QStringView all() const { return m_text; }
