@@ -147,7 +147,7 @@ std::vector<Journey> journeys(const Decision &decision, int instance)
 {
     std::vector<Journey> all(static_cast<std::size_t>(decision.hosts.size()));
     const InstanceRecord record = decision.instances.value(instance);
-    const QHash<HostIndex, int> parts = lossParts(decision);
+    const std::vector<int> parts = lossParts(decision);
     for (const HostOutcome &hostOutcome : hostOutcomesByHost(decision, instance)) {
         Journey &journey = all[static_cast<std::size_t>(hostOutcome.host)];
         journey.isCandidate = hostOutcome.position >= 0;
@@ -155,8 +155,8 @@ std::vector<Journey> journeys(const Decision &decision, int instance)
         journey.rank = hostOutcome.rank;
         if (hostOutcome.filter >= 0)
             journey.lostAt = record.filters.at(hostOutcome.filter).name;
-        else if (const auto part = parts.constFind(hostOutcome.host); part != parts.cend())
-            journey.lostAt = decision.placement.attrition.at(*part).part;
+        else if (const int part = parts[static_cast<std::size_t>(hostOutcome.host)]; part >= 0)
+            journey.lostAt = decision.placement.attrition.at(part).part;
     }
     if (const auto chosen = chosenHost(record))
         all[static_cast<std::size_t>(*chosen)].isChosen = true;

@@ -10,6 +10,8 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
 namespace astrolabe {
 
@@ -101,18 +103,26 @@ QString notClaimed(const Decision &decision, const InstanceRecord &record)
     return Failure::tr("none of %1 could be claimed").arg(counted(record.claims.size()));
 }
 
-// Hosts beyond Placement's limit, which the scheduler therefore never saw; it might have chosen one.
+// Whether nova-scheduler got hosts and used none of them.
+bool isChosenAmong(const Ending &ending)
+{
+    return ending.by == EndedBy::UnreadHosts || ending.by == EndedBy::Exclusions || ending.by == EndedBy::Filter
+        || ending.by == EndedBy::Claims;
+}
+
+// Whether the host is beyond Placement's limit.
+bool isCutOff(const Decision &decision, HostIndex host)
+{
+    return decision.placement.unmet.isLostTo(host, {}, u"limit"_s);
+}
+
+// Hosts that the scheduler therefore never saw; it might have chosen one.
 QList<HostIndex> cutOff(const Decision &decision, const Ending &ending)
 {
     QList<HostIndex> hosts;
-    if (ending.by != EndedBy::UnreadHosts && ending.by != EndedBy::Exclusions && ending.by != EndedBy::Filter
-        && ending.by != EndedBy::Claims)
-        return hosts;
-    const UnmetParts &unmet = decision.placement.unmet;
-    for (const HostIndex host : unmet.positions()) {
-        if (unmet.isLostTo(host, {}, u"limit"_s))
-            hosts.append(host);
-    }
+    if (isChosenAmong(ending))
+        std::ranges::copy_if(decision.placement.unmet.positions(), std::back_inserter(hosts),
+            [&](HostIndex host) { return isCutOff(decision, host); });
     return hosts;
 }
 
@@ -176,17 +186,35 @@ bool isLostTo(const Decision &decision, const Ending &ending, const HostOutcome 
     }
 }
 
+// Compares the reasons of a filter where they are: there may be very many.
+bool haveOneReason(const Decision &decision, const Ending &ending, const std::vector<HostOutcome> &lost)
+{
+    if (ending.by != EndedBy::Filter) {
+        const Reason first = reasonOf(decision, ending.server, lost.front());
+        return std::ranges::all_of(
+            lost, [&](const HostOutcome &host) { return reasonOf(decision, ending.server, host) == first; });
+    }
+    const QHash<int, Reason> &reasons = decision.instances.at(ending.server).filters.at(ending.element).reasons;
+    const auto reasonAt = [&](int position) -> const Reason & {
+        static const Reason unknown;
+        const auto found = reasons.constFind(position);
+        return found == reasons.cend() ? unknown : *found;
+    };
+    const Reason &first = reasonAt(lost.front().position);
+    return std::ranges::all_of(lost, [&](const HostOutcome &host) { return reasonAt(host.position) == first; });
+}
+
 // Names no host if all share one reason; else gives the reason of the nearest miss.
 QString whyOfHosts(const Decision &decision, const Ending &ending)
 {
-    std::vector<HostOutcome> all = hostOutcomes(decision, ending.server);
-    const QList<HostIndex> unseen = cutOff(decision, ending);
-    std::erase_if(all, [&](const HostOutcome &hostOutcome) { return unseen.contains(hostOutcome.host); });
+    std::vector<HostOutcome> all = hostOutcomesByHost(decision, ending.server);
+    if (isChosenAmong(ending))
+        std::erase_if(all, [&](const HostOutcome &hostOutcome) { return isCutOff(decision, hostOutcome.host); });
     if (all.empty())
         return {};
     if (const auto wanted = wantedHost(decision); wanted && ending.by == EndedBy::NoCandidates)
         return outcomeSentence(decision, ending.server, *std::ranges::find(all, *wanted, &HostOutcome::host));
-    const HostOutcome &nearest = all.front();
+    const HostOutcome nearest = foremostOf(decision, ending.server, all);
     if (decision.fromLogs && !decision.fromLogs->areHostsNamed && !isLostTo(decision, ending, nearest))
         return Failure::tr("the log does not name the hosts that it removed");
     const QString label = decision.hosts.at(nearest.host).label;
@@ -194,15 +222,12 @@ QString whyOfHosts(const Decision &decision, const Ending &ending)
     const auto isLost = [&](const HostOutcome &hostOutcome) { return isLostTo(decision, ending, hostOutcome); };
     if (!isLost(nearest))
         return Failure::tr("nearest is %1: %2").arg(label, told);
-    const auto lost = std::ranges::count_if(all, isLost);
-    if (lost == 1)
+    std::erase_if(all, std::not_fn(isLost));
+    if (all.size() == 1)
         return Failure::tr("%1: %2", "host, reason").arg(label, told);
-    const Reason common = reasonOf(decision, ending.server, nearest);
-    const bool isCommon = std::ranges::all_of(all, [&](const HostOutcome &hostOutcome) {
-        return !isLost(hostOutcome) || reasonOf(decision, ending.server, hostOutcome) == common;
-    });
-    return isCommon ? Failure::tr("the same on all %1: %2", "number of hosts, reason").arg(counted(lost), told)
-                    : Failure::tr("nearest is %1: %2").arg(label, told);
+    return haveOneReason(decision, ending, all)
+        ? Failure::tr("the same on all %1: %2", "number of hosts, reason").arg(counted(qsizetype(all.size())), told)
+        : Failure::tr("nearest is %1: %2").arg(label, told);
 }
 
 // As many names as fit in a sentence.
@@ -225,9 +250,10 @@ QString whyCutOff(const Decision &decision, const Ending &ending, const QList<Ho
                        .arg(factText(limit.value), originText(limit.origin), namesOf(decision, hosts));
     if (outsideOf(decision, ending.server) == nullptr)
         return told;
+    const std::vector<int> counts = obstacleCounts(decision, ending.server);
     QList<HostIndex> good;
-    std::ranges::copy_if(hosts, std::back_inserter(good),
-        [&](HostIndex host) { return obstacles(decision, ending.server, host).size() == 1; });
+    std::ranges::copy_if(
+        hosts, std::back_inserter(good), [&](HostIndex host) { return counts[std::size_t(host)] == 1; });
     if (good.isEmpty())
         return Failure::tr("%1; none of them passes every filter").arg(told);
     if (good.size() == hosts.size())

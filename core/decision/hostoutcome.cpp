@@ -39,8 +39,8 @@ void addVerdicts(std::vector<HostOutcome> &hostOutcomes, const InstanceRecord &i
     }
 }
 
-// Smaller is better: chosen, by rank, then everything that ended earlier.
-using Distance = std::tuple<bool, int, bool, bool, bool, int, int, int>;
+// Smaller is better: chosen, by rank, then everything that ended earlier, in a number because very many are compared.
+using Distance = std::tuple<bool, int, quint64>;
 
 bool isServer(const Decision &decision, int instance)
 {
@@ -66,14 +66,21 @@ public:
         const int rank = hostOutcome.rank < 0 ? std::numeric_limits<int>::max() : hostOutcome.rank;
         const bool lost = m_decision.placement.unmet.contains(hostOutcome.host);
         const int misses = m_decision.outcome == Outcome::NoValidHost ? hostOutcome.misses : 0;
-        return {m_chosen != hostOutcome.host, rank, hostOutcome.position < 0, lost, hostOutcome.exclusion >= 0, misses,
-            -hostOutcome.filter, -m_parts.value(hostOutcome.host, -1)};
+        quint64 ending = 0;
+        for (const bool endsEarlier : {hostOutcome.position < 0, lost, hostOutcome.exclusion >= 0})
+            ending = ending * 2 + (endsEarlier ? 1 : 0);
+        for (const int next : {misses, last - hostOutcome.filter, last - m_parts[size_t(hostOutcome.host)]})
+            ending = ending * most + quint64(next);
+        return {m_chosen != hostOutcome.host, rank, ending};
     }
 
 private:
+    static constexpr quint64 most = 1 << 20;   // more than there are filters or parts of a query
+    static constexpr int last = int(most) - 2; // so that -1 comes after all of them
+
     const Decision &m_decision;
     std::optional<HostIndex> m_chosen;
-    QHash<HostIndex, int> m_parts;
+    std::vector<int> m_parts;
 };
 
 } // namespace
@@ -121,15 +128,17 @@ std::vector<HostOutcome> hostOutcomes(const Decision &decision, int instance)
     return all;
 }
 
+HostOutcome foremostOf(const Decision &decision, int instance, const std::vector<HostOutcome> &some)
+{
+    const Distances distances(decision, instance);
+    return *std::ranges::min_element(some, {}, [&](const HostOutcome &host) { return distances.of(host); });
+}
+
 HostIndex foremostHost(const Decision &decision, int instance)
 {
     if (const std::optional<HostIndex> chosen = chosenHost(decision, instance))
         return *chosen;
-    const Distances distances(decision, instance);
-    const std::vector<HostOutcome> all = hostOutcomesByHost(decision, instance);
-    const auto foremost
-        = std::ranges::min_element(all, {}, [&](const HostOutcome &host) { return distances.of(host); });
-    return HostIndex(foremost - all.begin());
+    return foremostOf(decision, instance, hostOutcomesByHost(decision, instance)).host;
 }
 
 Reason reasonOf(const Decision &decision, int instance, const HostOutcome &hostOutcome)
@@ -188,19 +197,25 @@ int rankOf(const InstanceRecord &instance, HostIndex host)
     return found == instance.ranking.cend() ? -1 : int(found - instance.ranking.cbegin());
 }
 
-QHash<HostIndex, int> lossParts(const Decision &decision)
+// The forms of unmet parts are few, and each belongs to one part of the query.
+std::vector<int> lossParts(const Decision &decision)
 {
-    QHash<QString, int> partOf;
-    for (int part = int(decision.placement.attrition.size()) - 1; part >= 0; --part) { // the first one counts
-        for (const QString &uuid : decision.placement.attrition.at(part).lost)
-            partOf.insert(uuid, part);
-    }
-    QHash<HostIndex, int> parts;
-    parts.reserve(decision.placement.unmet.size());
-    for (const HostIndex host : decision.placement.unmet.positions()) {
-        const auto part = partOf.constFind(decision.hosts.at(host).uuid);
-        if (part != partOf.cend())
-            parts.insert(host, *part);
+    const PlacementRecord &placement = decision.placement;
+    const auto partOf = [&](const UnmetPart &form) {
+        int part = int(placement.attrition.size()) - 1;
+        const auto is = [&](const Attrition &of) { return of.part == form.part && of.group == form.group; };
+        while (part >= 0 && !is(placement.attrition.at(part)))
+            --part;
+        return part;
+    };
+    std::vector<int> parts(size_t(decision.hosts.size()), -1);
+    QHash<const UnmetPart *, int> known;
+    for (const HostIndex host : placement.unmet.positions()) {
+        const UnmetPart &form = placement.unmet.formOfFirst(host);
+        auto part = known.constFind(&form);
+        if (part == known.cend())
+            part = known.insert(&form, partOf(form));
+        parts[size_t(host)] = *part;
     }
     return parts;
 }

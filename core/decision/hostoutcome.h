@@ -23,8 +23,10 @@ struct HostOutcome
 // All hosts of the decision: first the chosen one, then by rank, then by how far they got. If no host is valid, the
 // nearest miss comes first: the host that the fewest filters reject, then the one that got furthest.
 std::vector<HostOutcome> hostOutcomes(const Decision &decision, int instance);
-// The first of them.
+// The first of them, without putting them in order.
 HostIndex foremostHost(const Decision &decision, int instance);
+// The same of some hosts, at least one.
+HostOutcome foremostOf(const Decision &decision, int instance, const std::vector<HostOutcome> &some);
 // The same outcomes in the order of Decision::hosts.
 std::vector<HostOutcome> hostOutcomesByHost(const Decision &decision, int instance);
 
@@ -46,8 +48,9 @@ bool asksNoFilter(const Decision &decision);
 // -1 if the host is not in the ranking.
 int rankOf(const InstanceRecord &instance, HostIndex host);
 
-// For each host that Placement excluded, the position in the record of the query part that excluded it.
-QHash<HostIndex, int> lossParts(const Decision &decision);
+// By HostIndex: the position in the record of the part of the query that excluded the host; -1: none. Of two queries,
+// the later one counts: before it, no host is out.
+std::vector<int> lossParts(const Decision &decision);
 
 // The weigher's contribution to the total of the host at a rank.
 inline double contribution(const WeigherRecord &weigher, size_t rank)

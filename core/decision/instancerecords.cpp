@@ -30,7 +30,7 @@ private:
     QHash<HostIndex, HostFacts> m_consumed;
     QHash<HostIndex, FoundCells> m_cells;
     QList<HostIndex> m_hosts;
-    std::unordered_map<HostIndex, int> m_positions; // of the hosts in the base record
+    std::vector<int> m_positions; // in the base record, by host
     std::unordered_map<HostIndex, const HostChange *> m_latest;
 };
 
@@ -40,8 +40,10 @@ Unfolding::Unfolding(const InstanceRecord &base)
     , m_consumed(base.consumed)
     , m_cells(base.numaCells)
 {
+    if (!base.hosts.isEmpty())
+        m_positions.resize(static_cast<std::size_t>(std::ranges::max(base.hosts)) + 1);
     for (int position = 0; position < base.hosts.size(); ++position)
-        m_positions.emplace(base.hosts.at(position), position);
+        m_positions[static_cast<std::size_t>(base.hosts.at(position))] = position;
 }
 
 void Unfolding::pass(const ServerChanges &changes)
@@ -52,7 +54,6 @@ void Unfolding::pass(const ServerChanges &changes)
 
 void Unfolding::apply(const ServerChanges &changes)
 {
-    m_hosts = m_ranking.order();
     for (const HostChange &change : changes.hosts) {
         if (change.facts)
             m_consumed.insert(change.host, *change.facts);
@@ -69,6 +70,7 @@ void Unfolding::apply(const ServerChanges &changes)
 
 void Unfolding::record(const ServerChanges &changes, InstanceRecord &record)
 {
+    m_hosts = m_ranking.order();
     apply(changes);
     record.hosts = m_hosts;
     record.consumed = m_consumed;
@@ -110,7 +112,7 @@ void Unfolding::recordFilters(InstanceRecord &record) const
     std::vector<Source> sources;
     sources.reserve(static_cast<std::size_t>(m_hosts.size()));
     for (const HostIndex host : m_hosts)
-        sources.push_back({m_positions.at(host), latest(host)});
+        sources.push_back({m_positions[static_cast<std::size_t>(host)], latest(host)});
     int left = static_cast<int>(m_hosts.size());
     for (int id = 0; id < m_base.filters.size(); ++id) {
         const FilterRecord &before = m_base.filters.at(id);
@@ -121,6 +123,7 @@ void Unfolding::recordFilters(InstanceRecord &record) const
         filter.ran = before.ran && left > 0;
         filter.start = left;
         filter.marks.reserve(sources.size());
+        filter.reasons.reserve(before.reasons.size());
         for (int position = 0; position < m_hosts.size(); ++position) {
             const auto [was, change] = sources[static_cast<std::size_t>(position)];
             filter.marks.push_back(change == nullptr ? before.marks[static_cast<std::size_t>(was)]

@@ -54,15 +54,17 @@ Ranking::Ranking(const InstanceRecord &record)
     const auto hosts = static_cast<std::size_t>(record.ranking.size());
     m_hosts.reserve(hosts);
     m_totals.reserve(hosts);
+    if (hosts > 0)
+        m_slots.resize(static_cast<std::size_t>(std::ranges::max(record.ranking, {}, &RankedHost::host).host) + 1, -1);
     for (const RankedHost &ranked : record.ranking) {
-        m_slots.emplace(ranked.host, static_cast<int>(m_hosts.size()));
+        m_slots[static_cast<std::size_t>(ranked.host)] = static_cast<int>(m_hosts.size());
         m_hosts.push_back(ranked.host);
         m_totals.push_back(ranked.total);
     }
     m_isGone.resize(hosts);
     m_order.reserve(hosts);
     for (const HostIndex host : record.order)
-        m_order.push_back(m_slots.at(host));
+        m_order.push_back(slotOf(host));
     draw({});
     const std::size_t blocks = (hosts + blockSize - 1) / blockSize;
     for (WeigherRecord &weigher : m_weighers) {
@@ -88,7 +90,7 @@ Ranking::Ranking(const InstanceRecord &record)
 
 void Ranking::change(HostIndex host, const std::vector<double> &raw)
 {
-    const int slot = m_slots.at(host);
+    const int slot = slotOf(host);
     for (std::size_t i = 0; i < m_columns.size(); ++i)
         m_columns[i].set(static_cast<std::size_t>(slot), raw[i]);
     m_changed.push_back(slot);
@@ -96,7 +98,7 @@ void Ranking::change(HostIndex host, const std::vector<double> &raw)
 
 void Ranking::remove(HostIndex host)
 {
-    const int slot = m_slots.at(host);
+    const int slot = slotOf(host);
     for (Column &column : m_columns)
         column.set(static_cast<std::size_t>(slot), std::numeric_limits<double>::quiet_NaN());
     m_firstIsAhead = m_firstIsAhead && m_order.front() != slot;
@@ -144,8 +146,8 @@ void Ranking::draw(const DrawnLots &lots)
 
 bool Ranking::contains(HostIndex host) const
 {
-    const auto slot = m_slots.find(host);
-    return slot != m_slots.end() && !m_isGone[static_cast<std::size_t>(slot->second)];
+    const int slot = std::cmp_less(host, m_slots.size()) ? slotOf(host) : -1;
+    return slot >= 0 && !m_isGone[static_cast<std::size_t>(slot)];
 }
 
 double Ranking::totalOf(std::size_t slot) const
@@ -227,10 +229,9 @@ void Ranking::sortAll()
 
 QList<HostIndex> Ranking::order() const
 {
-    QList<HostIndex> hosts;
-    hosts.reserve(static_cast<qsizetype>(size()));
-    for (std::size_t rank = 0; rank < size(); ++rank)
-        hosts.append(host(rank));
+    QList<HostIndex> hosts(static_cast<qsizetype>(size()));
+    std::ranges::transform(
+        m_order, hosts.begin(), [this](int slot) { return m_hosts[static_cast<std::size_t>(slot)]; });
     return hosts;
 }
 
@@ -252,6 +253,8 @@ void Ranking::record(InstanceRecord &record) const
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
         const Column &column = m_columns[i];
         WeigherRecord &weigher = record.weighers.emplace_back(m_weighers.at(static_cast<qsizetype>(i)));
+        weigher.raw.reserve(size());
+        weigher.normalized.reserve(size());
         for (std::size_t rank = 0; rank < size(); ++rank) {
             const std::size_t slot = slotAt(rank);
             weigher.raw.push_back(column.raw[slot]);

@@ -5,7 +5,6 @@
 #include "decision/instancerecord.h"
 
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 namespace astrolabe {
@@ -66,6 +65,7 @@ private:
         int slot;
     };
 
+    int slotOf(HostIndex host) const { return m_slots[static_cast<std::size_t>(host)]; }
     std::size_t slotAt(std::size_t rank) const { return static_cast<std::size_t>(m_order[rank]); }
     double totalOf(std::size_t slot) const;
     bool othersAreInOrder() const;
@@ -75,7 +75,7 @@ private:
     static bool isBefore(const Place &a, const Place &b);
 
     std::vector<HostIndex> m_hosts; // by slot, which is the rank in the initial record
-    std::unordered_map<HostIndex, int> m_slots;
+    std::vector<int> m_slots;       // by host; -1: none
     std::vector<Column> m_columns;
     QList<WeigherRecord> m_weighers; // their unchanging parts
     std::vector<double> m_totals;

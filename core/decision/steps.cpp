@@ -214,8 +214,9 @@ Step Steps::markStep(int filter, int position) const
 
 Step Steps::lossStep(HostIndex host) const
 {
-    const int parts = std::max(1, int(m_decision->placement.attrition.size()));
-    return {StepStage::Placement, m_lossPart.value(host, parts - 1), -1};
+    const int part = m_lossPart[size_t(host)];
+    const int last = std::max(0, int(m_decision->placement.attrition.size()) - 1);
+    return {StepStage::Placement, part < 0 ? last : part, -1};
 }
 
 std::optional<HostIndex> Steps::chosenAt(int state) const

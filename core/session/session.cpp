@@ -2,31 +2,16 @@
 #include "session/session.h"
 
 #include "audit/unknownnames.h"
+#include "base/freedmemory.h"
 #include "base/joinednames.h"
 #include "scheduler/enabledrules.h"
 #include "scheduler/unreadableoptions.h"
 
 #include <QCoreApplication>
 
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-// Reading a large cloud on several processors leaves free memory between what was read.
-void giveBackMemory()
-{
-#ifdef __GLIBC__
-    malloc_trim(0);
-#endif
-}
-
-} // namespace
 
 Session::Session(Store store, OwnRules rules, HostConnections &connections, ServerOperations::Access access,
     const QString &dataFolder)
@@ -49,7 +34,7 @@ Result<OpenedCloud> Session::open(const SourceCloud &read)
         warnings += inShort(unknownNames(*placement, read.cloud.release));
     for (const UnreadableOption &option : unreadableOptions(*m_cloud.scheduler()->cloud()))
         warnings.append(sentence(option));
-    giveBackMemory();
+    giveBackFreedMemory();
     return OpenedCloud{m_cloud.stored(), warnings, m_cloud.ownOptions(), read.keptSince, m_cloud.content(), failures};
 }
 

@@ -10,6 +10,7 @@
 #include "formats/decisionfields.h"
 #include "formats/decisionformat.h"
 #include "formats/jsontext.h"
+#include "formats/secrets.h"
 #include "formats/surroundingsfields.h"
 #include "services/messages/journalformat.h"
 #include "store/packing.h"
@@ -166,6 +167,19 @@ Result<Decision> unpackDecision(const QByteArrayList &parts)
         text += *unpacked;
     }
     return parseDecision(text);
+}
+
+QString packRequest(const QJsonObject &request)
+{
+    if (request.isEmpty())
+        return {};
+    const QJsonObject kept = withoutSecrets(request, Secrecy::Credentials);
+    return QString::fromUtf8(QJsonDocument(kept).toJson(QJsonDocument::Compact));
+}
+
+QJsonObject unpackRequest(const QString &packed)
+{
+    return QJsonDocument::fromJson(packed.toUtf8()).object();
 }
 
 QString packError(const std::optional<DecisionError> &error)

@@ -11,6 +11,7 @@
 #include "store/storedcause.h"
 
 #include <QByteArrayList>
+#include <QJsonObject>
 
 #include <optional>
 
@@ -29,6 +30,8 @@ Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress);
 QByteArrayList packDecision(const Decision &decision);
 Result<Decision> unpackDecision(const QByteArrayList &parts);
 // Not compressed. Empty: no error.
+QString packRequest(const QJsonObject &request); // without credentials
+QJsonObject unpackRequest(const QString &packed);
 QString packError(const std::optional<DecisionError> &error);
 Result<std::optional<DecisionError>> unpackError(const QString &packed);
 // Not compressed; an empty value is an empty string.

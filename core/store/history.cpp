@@ -136,10 +136,10 @@ Result<qint64> StoredHistory::recordDecision(qint64 cloudId, const Decision &dec
     };
     return readId(
         m_database->run(u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, "
-                        "error, action) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"_s,
+                        "error, action, request) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"_s,
             {cloudId, columnOf(QDateTime::currentDateTimeUtc()), decision.asked.serverName, decision.asked.count,
                 decision.asked.flavor, toString(decision.outcome), packHosts(decision), packError(decision.error),
-                actionNameOf(decision.asked)}))
+                actionNameOf(decision.asked), packRequest(decision.asked.request)}))
         .and_then(recordDocument);
 }
 
@@ -171,6 +171,12 @@ Result<Decision> StoredHistory::decision(qint64 id) const
     if (parts && parts->isEmpty())
         return tl::unexpected(noSuchRow());
     return parts.and_then(unpackDecision);
+}
+
+Result<QJsonObject> StoredHistory::request(qint64 decisionId) const
+{
+    return readRow<QJsonObject>(m_database->run(u"SELECT request FROM decision WHERE id = ?"_s, {decisionId}),
+        [](const QSqlQuery &query) -> Result<QJsonObject> { return unpackRequest(query.value(0).toString()); });
 }
 
 Result<void> StoredHistory::removeDecision(qint64 id)

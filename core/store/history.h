@@ -7,6 +7,7 @@
 #include "store/storedcause.h"
 
 #include <QDateTime>
+#include <QJsonObject>
 
 #include <optional>
 
@@ -66,6 +67,8 @@ public:
     Result<qint64> recordDecision(qint64 cloudId, const Decision &decision);
     Result<QList<StoredDecision>> decisions() const; // newest first
     Result<Decision> decision(qint64 id) const;
+    // What was decided on, without reading the decision, which can be large. Empty: the decision does not hold it.
+    Result<QJsonObject> request(qint64 decisionId) const;
     Result<void> removeDecision(qint64 id);
     Result<void> recordCause(qint64 decisionId, const StoredCause &cause);
     // All messages of the services about the decision, and the endings of its servers. NotFound if the decision was

@@ -3,6 +3,7 @@
 
 #include "store/oldactions.h"
 #include "store/oldchanges.h"
+#include "store/oldrequests.h"
 #include "store/oldsecrets.h"
 
 namespace astrolabe {
@@ -330,6 +331,12 @@ QStringList withStepsOfChanges()
     return {u"ALTER TABLE change ADD COLUMN continues INTEGER NOT NULL DEFAULT 0"_s};
 }
 
+// What a decision was asked, as JSON; empty: not known. Its document can be hundreds of megabytes.
+QStringList withRequestsOfDecisions()
+{
+    return {u"ALTER TABLE decision ADD COLUMN request TEXT NOT NULL DEFAULT ''"_s};
+}
+
 } // namespace
 
 const QList<SchemaStep> &storeMigrations()
@@ -340,7 +347,7 @@ const QList<SchemaStep> &storeMigrations()
             {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()}, {withVolumesOfLeftGuests()},
             {withEndings()}, {{}, removeOldSecrets}, {withChanges()}, {withoutOldChanges(), listOldChanges},
             {withCauses()}, {withCompactDecisions()}, {withActionsOfDecisions()}, {{}, nameOldActions},
-            {withFlavorsOfServers()}, {withDocumentsApart()}, {withListedHosts()}, {withStepsOfChanges()}};
+            {withFlavorsOfServers()}, {withDocumentsApart()}, {withListedHosts()}, {withStepsOfChanges()}, {withRequestsOfDecisions(), keepOldRequests}};
     return steps;
 }
 

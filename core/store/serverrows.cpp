@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/serverrows.h"
 
-#include "formats/secrets.h"
 #include "store/database.h"
 #include "store/documents.h"
 
@@ -49,7 +48,7 @@ QVariantList columns(const BootedServer &server)
         instance.projectId, instance.userId, instance.host, instance.node, instance.flavorid, instance.image,
         instance.vmState, instance.taskState, jsonText(instance.metadata), jsonText(instance.imageProperties),
         jsonText(instance.other), packHardware(server.hardware), packAttached(server.attached),
-        server.request.isEmpty() ? QString() : jsonText(withoutSecrets(server.request, Secrecy::Credentials)),
+        packRequest(server.request),
         packMigrations({server.migration, server.evacuations}), packFlavor(instance.flavor)};
 }
 
@@ -103,7 +102,7 @@ Result<BootedServer> readServer(const QSqlQuery &query)
         })
         .and_then([&](const Attached &attached) {
             server.attached = attached;
-            server.request = jsonObject(query.value(17));
+            server.request = unpackRequest(query.value(17).toString());
             return unpackMigrations(query.value(18).toString());
         })
         .and_then([&](const Migrations &migrations) {

@@ -155,11 +155,11 @@ int main(int count, char **arguments)
     };
     Cloud cloud = manyHosts(hosts);
     judge("scheduled", cloud, plainRequest(), Help::None);
-    const Request tooLarge = tooLargeFor(cloud);
+    const Request tooLarge = unfitRequest(cloud, Unfit::TooLarge);
     judge("larger than any host", cloud, tooLarge);
     Cloud dedicated = manyHosts(hosts);
     dedicateCpus(dedicated);
-    const Request tooManyCpus = tooLargeFor(dedicated);
+    const Request tooManyCpus = unfitRequest(dedicated, Unfit::TooLarge);
     // Its time is not judged: too near its limit, at 8 to 10 decisions.
     const char *const manyCpus = "more CPUs than dedicated";
     if (!helpsAsExpected(manyCpus, Help::Cure, measure(manyCpus, dedicated, tooManyCpus)) && isChecked)

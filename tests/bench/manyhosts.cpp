@@ -131,14 +131,28 @@ Request plainRequest(int servers)
     return request;
 }
 
-Request tooLargeFor(Cloud &cloud)
+Request unfitRequest(Cloud &cloud, Unfit why)
 {
-    Flavor huge = cloud.flavors.first();
-    huge.flavorid = huge.name = u"huge"_s;
-    huge.vcpus = 1000;
-    cloud.flavors.append(huge);
+    Flavor unfit = cloud.flavors.first();
+    switch (why) {
+    case Unfit::TooLarge:
+        unfit.name = u"huge"_s;
+        unfit.vcpus = 1000;
+        break;
+    case Unfit::WithoutTrait:
+        unfit.name = u"ssd"_s;
+        unfit.extraSpecs.insert(u"trait:STORAGE_DISK_SSD"_s, u"required"_s);
+        break;
+    case Unfit::OtherHypervisor:
+        unfit.name = u"xen"_s;
+        unfit.extraSpecs.insert(u"capabilities:hypervisor_type"_s, u"xen"_s);
+        break;
+    }
+    unfit.flavorid = unfit.name;
+    if (std::ranges::find(cloud.flavors, unfit.flavorid, &Flavor::flavorid) == cloud.flavors.cend())
+        cloud.flavors.append(unfit);
     Request request = plainRequest();
-    request.flavorRef = huge.flavorid;
+    request.flavorRef = unfit.flavorid;
     return request;
 }
 

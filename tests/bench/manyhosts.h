@@ -17,8 +17,15 @@ void dedicateCpus(Cloud &cloud);
 // A request for plain servers in manyHosts().
 Request plainRequest(int servers = 1);
 
-// A request for a flavor that is added to the cloud and that no host has the CPUs for; otherwise it is like that of
-// plain servers.
-Request tooLargeFor(Cloud &cloud);
+// Why no host takes a server.
+enum class Unfit {
+    TooLarge,       // each host has fewer CPUs, by an amount of its own
+    WithoutTrait,   // every host lacks the same trait
+    OtherHypervisor // a filter rejects every host
+};
+
+// A request for a flavor that is added to the cloud if need be, and that no host takes for this reason; otherwise it is
+// like that of plain servers.
+Request unfitRequest(Cloud &cloud, Unfit why);
 
 } // namespace astrolabe

@@ -6,6 +6,8 @@
 #include "bench/cputime.h"
 #include "bench/loopwatch.h"
 #include "bench/manyhosts.h"
+#include "change/change.h"
+#include "decision/decisioncursor.h"
 #include "decision/decisionview.h"
 #include "decision/diagnosis/decisiondiagnosis.h"
 #include "formats/cloudformat.h"
@@ -130,7 +132,7 @@ public:
         choose();
         judgeMemory();
         decide();
-        diagnose();
+        diagnoseAll();
         switchPages();
         std::printf("%8d the most memory at any time, in MB: %.0f\n", m_hosts, peakMegabytes());
     }
@@ -270,6 +272,11 @@ private:
         auto *servers = m_window.findChild<SequenceView *>()->servers();
         step("the sequence of another server", {}, [&] { servers->setCurrentIndex(1); });
         step("the sequence of all servers", {}, [&] { servers->setCurrentIndex(servers->count() - 1); });
+        m_window.goTo(u"decision"_s);
+        DecisionCursor &cursor = m_window.findChild<DecisionView *>()->decisionCursor();
+        step(
+            "the decision of another server", {}, [&] { cursor.chooseInstance(100); },
+            [&] { return cursor.instance() == 100; });
     }
 
     void boot(const char *what, const Limits &limits, int servers)
@@ -280,15 +287,28 @@ private:
             std::ranges::count(states, u"active"_s, &StateChange::vmState) == servers, "not every server is active");
     }
 
+    void diagnoseAll()
+    {
+        diagnose("cures: no host is large enough", Unfit::TooLarge);
+        diagnose("cures: every host lacks a trait", Unfit::WithoutTrait);
+        diagnose("cures: a filter rejects all", Unfit::OtherHypervisor);
+        // Nearly all hosts are beyond the limit then.
+        const Change limited = SetOptions{.options = {{u"scheduler"_s, {{u"max_placement_results"_s, 1000}}}}};
+        QSignalSpy changed(&m_window.workspace(), &Workspace::cloudChanged);
+        step(
+            "set an option", {}, [&] { m_window.backend().changes().makeAll({limited}); },
+            [&] { return !changed.isEmpty() && !m_window.isBusy(); });
+        diagnose("cures: a filter rejects the first", Unfit::OtherHypervisor);
+    }
+
     // Until the cures are complete.
-    void diagnose()
+    void diagnose(const char *what, Unfit why)
     {
         Cloud cloud = *m_window.workspace().cloud();
-        const Request request = sent(tooLargeFor(cloud));
+        const Request request = sent(unfitRequest(cloud, why));
         QSignalSpy decided(&m_window.workspace(), &Workspace::decisionChanged);
         step(
-            "decide in vain and find what helps", {}, [&] { m_window.decide(request); },
-            [&] { return !decided.isEmpty() && !m_window.isBusy(); });
+            what, {}, [&] { m_window.decide(request); }, [&] { return !decided.isEmpty() && !m_window.isBusy(); });
         const bool helps = !m_window.findChild<DecisionView *>()->diagnosis()->cures().isEmpty();
         require(helps, "no cure is found of a request that fails");
     }
@@ -305,11 +325,12 @@ private:
     bool m_isWithinLimits = true;
 };
 
-// Of a cloud that has a flavor for tooLargeFor(), too.
+// Of a cloud that has the flavors that no host takes, too.
 bool writeManyHosts(int hosts, const QString &path)
 {
     Cloud cloud = manyHosts(hosts);
-    tooLargeFor(cloud);
+    for (const Unfit why : {Unfit::TooLarge, Unfit::WithoutTrait, Unfit::OtherHypervisor})
+        unfitRequest(cloud, why);
     // Lets every host reach the filters.
     if (!cloud.config.set(u"scheduler"_s, u"max_placement_results"_s, 1'000'000))
         qFatal("The option is refused");

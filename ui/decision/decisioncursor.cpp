@@ -23,6 +23,7 @@ DecisionCursor::DecisionCursor(Workspace &workspace, QObject *parent)
 
 void DecisionCursor::open()
 {
+    m_unfolding.drop();
     Q_EMIT stepsAboutToChange();
     m_instance = m_workspace.instanceInQuestion();
     const bool wasOfBranch = std::exchange(m_isOfBranch, m_workspace.branchOfDecision().has_value());
@@ -34,8 +35,22 @@ const QList<ServerEnding> &DecisionCursor::endings() const
     return m_workspace.endings();
 }
 
+void DecisionCursor::chooseInstance(int instance)
+{
+    const DecisionPtr decision = m_workspace.decision();
+    if (!decision || instance >= decision->instances.size() || decision->instances.isWhole(instance))
+        return setInstance(instance);
+    m_unfolding.begin(
+        [decision, instance](Progress &) {
+            decision->instances.at(instance);
+            return instance;
+        },
+        [this](int unfolded) { setInstance(unfolded); });
+}
+
 void DecisionCursor::setInstance(int instance)
 {
+    m_unfolding.drop();
     if (instance == m_instance)
         return;
     Q_EMIT stepsAboutToChange();

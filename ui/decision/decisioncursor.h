@@ -4,6 +4,7 @@
 #include "decision/steps.h"
 #include "decision/walk.h"
 #include "services/messages/ending.h"
+#include "session/newestwork.h"
 
 #include <QObject>
 
@@ -38,6 +39,9 @@ public:
     std::optional<HostIndex> hoveredHost() const { return m_hovered; }
 
     void setInstance(int instance);
+    // The same in the background as long as the server's record must first be unfolded: among very many hosts, that
+    // takes a while.
+    void chooseInstance(int instance);
     void goTo(int state);
     void goTo(const Step &step) { goTo(m_steps.stateOf(step)); }
     void forward(StepLevel level);
@@ -98,6 +102,7 @@ private:
     bool m_isOwnSelection = false;
     bool m_isOfBranch = false; // the decision
     std::optional<HostIndex> m_hovered;
+    NewestWork m_unfolding{this};
 };
 
 } // namespace astrolabe

@@ -104,7 +104,7 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     connect(m_compare, &QPushButton::clicked, this, &DecisionHead::comparisonWanted);
     connect(m_boot, &QPushButton::clicked, this, &DecisionHead::bootWanted);
     connect(m_copyFault, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(fault()); });
-    connect(m_servers, &QComboBox::currentIndexChanged, &cursor, &DecisionCursor::setInstance);
+    connect(m_servers, &QComboBox::currentIndexChanged, &cursor, &DecisionCursor::chooseInstance);
     rebuild();
 }
 

@@ -201,6 +201,7 @@ void SequenceView::takeJournal()
 {
     const JournalPtr journal = m_workspace.journal();
     m_walk.reset();
+    m_walking.drop();
     showWhyEmpty();
     if (journal && m_journal == journal) {
         showCodeGround();
@@ -324,7 +325,8 @@ const Steps &SequenceView::walkOf(int server)
     return m_walk->second;
 }
 
-std::optional<std::pair<int, int>> SequenceView::stepAt(int row)
+// The server whose walk a message belongs to.
+std::optional<int> SequenceView::serverAt(int row) const
 {
     const DecisionPtr decision = m_workspace.decision();
     if (!decision || row < 0 || m_model->journal() != m_journal || m_model->at(row).kind == SequenceRow::Kind::State)
@@ -334,9 +336,33 @@ std::optional<std::pair<int, int>> SequenceView::stepAt(int row)
     int instance = 0;
     while (instance < decision->instances.size() && decision->instances.placed(instance).uuid != server)
         ++instance;
-    instance = instance < decision->instances.size() ? instance : 0;
-    const auto state = stateBehind(m_model->momentAt(row), *m_journal, walkOf(instance));
-    return state ? std::optional(std::pair(instance, *state)) : std::nullopt;
+    return instance < decision->instances.size() ? instance : 0;
+}
+
+std::optional<std::pair<int, int>> SequenceView::stepAt(int row)
+{
+    const std::optional<int> server = serverAt(row);
+    const auto state = server ? stateBehind(m_model->momentAt(row), *m_journal, walkOf(*server)) : std::nullopt;
+    return state ? std::optional(std::pair(*server, *state)) : std::nullopt;
+}
+
+// A walk through a record that must be unfolded first takes a while to make.
+void SequenceView::showWhetherItLeads()
+{
+    const int now = m_model->now();
+    const DecisionPtr decision = m_workspace.decision();
+    const std::optional<int> server = serverAt(now);
+    const bool isReady = !server || (m_walk && m_walk->first == *server) || *server >= decision->instances.size()
+        || decision->instances.isWhole(*server);
+    m_walking.drop();
+    m_details->setLeadsToStep(isReady && stepAt(now).has_value());
+    if (isReady)
+        return;
+    m_walking.begin([decision, server = *server](Progress &) { return Steps(decision, server); },
+        [this, server = *server](const Steps &walk) {
+            m_walk.emplace(server, walk);
+            showWhetherItLeads();
+        });
 }
 
 void SequenceView::leadToStep()
@@ -445,7 +471,7 @@ void SequenceView::showNow()
 {
     const int now = m_model->now();
     m_details->showRow(now);
-    m_details->setLeadsToStep(stepAt(now).has_value());
+    showWhetherItLeads();
     if (now < 0)
         return;
     m_landmarks->showNow(m_model->momentAt(now));

@@ -4,6 +4,7 @@
 #include "decision/steps.h"
 #include "services/messages/faults.h"
 #include "services/messages/journal.h"
+#include "session/newestwork.h"
 
 #include <QWidget>
 
@@ -78,6 +79,8 @@ private:
     void goTo(int row);
     void goToFirst() { goTo(0); }
     void goToLast();
+    std::optional<int> serverAt(int row) const;
+    void showWhetherItLeads();
     std::optional<std::pair<int, int>> stepAt(int row); // the server and the state of its walk
     void leadToStep();
     const Steps &walkOf(int server);
@@ -109,6 +112,7 @@ private:
     QSplitter *m_split;
     QStackedWidget *m_stack;
     std::optional<std::pair<int, Steps>> m_walk; // of the server last asked about
+    NewestWork m_walking{this};
 };
 
 } // namespace astrolabe

@@ -77,8 +77,8 @@ void HistoryDesk::readForComparison(qint64 one, qint64 other)
 void HistoryDesk::readRequest(qint64 id)
 {
     post([this, id] {
-        const auto request = context().store().history().decision(id).and_then(
-            [](const Decision &decision) { return parseRequest(decision.asked.request); });
+        const auto request = context().store().history().request(id).and_then(
+            [](const QJsonObject &asked) { return parseRequest(asked); });
         if (check(request))
             Q_EMIT requestRead(id, *request);
     });

@@ -74,9 +74,13 @@ void MatrixModel::setDiagnosis(const DiagnosisPtr &diagnosis)
     const DiagnosisPtr now = fits ? diagnosis : nullptr;
     if (m_diagnosis == now)
         return;
+    light(-1);
+    if (!m_isNearestFirst) { // the hosts stay where they are
+        m_diagnosis = now;
+        return;
+    }
     beginResetModel();
     m_diagnosis = now;
-    m_lit = -1;
     rebuild();
     endResetModel();
 }
