@@ -186,22 +186,30 @@ bool isLostTo(const Decision &decision, const Ending &ending, const HostOutcome 
     }
 }
 
-// Compares the reasons of a filter where they are: there may be very many.
+// Reads the reasons of a filter in the order in which they lie in memory: there may be very many.
+bool haveOneReason(const FilterRecord &filter, const std::vector<HostOutcome> &lost)
+{
+    const Reason first = filter.reasons.value(lost.front().position);
+    std::size_t same = 0;
+    for (auto reason = filter.reasons.cbegin(); reason != filter.reasons.cend(); ++reason) {
+        const Mark mark = filter.marks[std::size_t(reason.key())];
+        if (mark != Mark::Rejected && mark != Mark::Raised)
+            continue;
+        if (*reason != first)
+            return false;
+        ++same;
+    }
+    return same == lost.size() || same == 0; // 0: no log tells them
+}
+
+// Whether the hosts were all lost to the same thing.
 bool haveOneReason(const Decision &decision, const Ending &ending, const std::vector<HostOutcome> &lost)
 {
-    if (ending.by != EndedBy::Filter) {
-        const Reason first = reasonOf(decision, ending.server, lost.front());
-        return std::ranges::all_of(
-            lost, [&](const HostOutcome &host) { return reasonOf(decision, ending.server, host) == first; });
-    }
-    const QHash<int, Reason> &reasons = decision.instances.at(ending.server).filters.at(ending.element).reasons;
-    const auto reasonAt = [&](int position) -> const Reason & {
-        static const Reason unknown;
-        const auto found = reasons.constFind(position);
-        return found == reasons.cend() ? unknown : *found;
-    };
-    const Reason &first = reasonAt(lost.front().position);
-    return std::ranges::all_of(lost, [&](const HostOutcome &host) { return reasonAt(host.position) == first; });
+    if (ending.by == EndedBy::Filter)
+        return haveOneReason(decision.instances.at(ending.server).filters.at(ending.element), lost);
+    const Reason first = reasonOf(decision, ending.server, lost.front());
+    return std::ranges::all_of(
+        lost, [&](const HostOutcome &host) { return reasonOf(decision, ending.server, host) == first; });
 }
 
 // Names no host if all share one reason; else gives the reason of the nearest miss.

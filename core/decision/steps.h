@@ -119,7 +119,7 @@ private:
     const InstanceRecord *m_instance = nullptr;
     std::vector<Element> m_elements;
     std::vector<AskedHosts> m_asked; // by filter
-    std::vector<int> m_lossPart; // as lossParts()
+    std::vector<int> m_lossPart;     // as lossParts()
 };
 
 } // namespace astrolabe

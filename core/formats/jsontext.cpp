@@ -78,7 +78,9 @@ Result<void> withJsonFile(const QString &path, const std::function<Result<void>(
     auto text = readTextFile(path, documentBounds);
     if (!text)
         return tl::unexpected(text.error());
-    return use(std::move(*text)).map_error([&](const Error &error) { return error.in(QDir::toNativeSeparators(path)); });
+    return use(std::move(*text)).map_error([&](const Error &error) {
+        return error.in(QDir::toNativeSeparators(path));
+    });
 }
 
 QString briefly(const QJsonValue &value)

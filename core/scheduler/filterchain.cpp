@@ -52,13 +52,21 @@ public:
 
 } // namespace
 
-void FilterLoop::recordRejection(FilterRecord &record, int position, const Reason &reason)
+// Many hosts are often rejected for the same reason; one host's then shares its memory with that of the host before.
+const Reason &FilterLoop::likeBefore(const Reason &reason, Reason &before)
 {
-    markAt(record, position) = Mark::Rejected;
-    record.reasons.insert(position, reason);
+    if (reason != before)
+        before = reason;
+    return before;
 }
 
-void FilterLoop::recordOutside(FilterRecord &record, int position, const Verdict &verdict)
+void FilterLoop::recordRejection(FilterRecord &record, int position, const Reason &reason, Reason &before)
+{
+    markAt(record, position) = Mark::Rejected;
+    record.reasons.insert(position, likeBefore(reason, before));
+}
+
+void FilterLoop::recordOutside(FilterRecord &record, int position, const Verdict &verdict, Reason &before)
 {
     const Raised *raised = verdict.raised();
     if (raised == nullptr && verdict.passes()) {
@@ -66,7 +74,7 @@ void FilterLoop::recordOutside(FilterRecord &record, int position, const Verdict
         return;
     }
     markAt(record, position) = raised != nullptr ? Mark::OutsideRaised : Mark::OutsideRejected;
-    record.reasons.insert(position, raised != nullptr ? reasonOf(*raised) : *verdict.reason());
+    record.reasons.insert(position, likeBefore(raised != nullptr ? reasonOf(*raised) : *verdict.reason(), before));
 }
 
 int FilterLoop::recordShared(FilterRecord &record, const Reason &reason)

@@ -52,13 +52,16 @@ public:
     }
 
     static void recordFit(InstanceRecord &record, const HostState &host, const InstanceNumaTopology &fitted);
-    static void recordOutside(FilterRecord &record, int position, const Verdict &verdict);
-    static void recordRejection(FilterRecord &record, int position, const Reason &reason);
+    // `before`: the reason of the host before, to begin with an empty one.
+    static void recordOutside(FilterRecord &record, int position, const Verdict &verdict, Reason &before);
+    static void recordRejection(FilterRecord &record, int position, const Reason &reason, Reason &before);
     // The index of the reason among the record's shared reasons.
     static int recordShared(FilterRecord &record, const Reason &reason);
     static void recordFailure(FilterRecord &record, int position, const Raised &raised);
 
 private:
+    static const Reason &likeBefore(const Reason &reason, Reason &before);
+
     HostCandidates *m_candidates; // nullptr: candidates are not narrowed
 };
 
@@ -106,6 +109,7 @@ public:
         std::vector<int> passed;
         passed.reserve(kept.size());
         std::vector<Alike> known;
+        Reason before;
         for (const int position : kept) {
             const HostState &host = *hosts[static_cast<std::size_t>(position)];
             const Verdict &verdict = judge(host, known);
@@ -114,7 +118,7 @@ public:
                 return *raised;
             }
             if (!verdict.passes()) {
-                recordRejection(record, position, *verdict.reason());
+                recordRejection(record, position, *verdict.reason(), before);
                 continue;
             }
             record.marks[static_cast<std::size_t>(position)] = Mark::Passed;
@@ -132,10 +136,11 @@ public:
     void judgeAll(const HostList &hosts, FilterRecord &record) const override
     {
         std::vector<Alike> known;
+        Reason before;
         for (int position = 0; std::cmp_less(position, hosts.size()); ++position) {
             const HostState &host = *hosts[static_cast<std::size_t>(position)];
             const Verdict &verdict = judge(host, known);
-            recordOutside(record, position, verdict);
+            recordOutside(record, position, verdict, before);
             if (verdict.passes() && verdict.reason() != nullptr)
                 recordPass(record, position, host, verdict, known);
         }

@@ -126,10 +126,12 @@ QByteArray packCloud(const Cloud &cloud)
 Result<QByteArray> packCloud(const Cloud &cloud, Progress &progress)
 {
     Packing packing(fastest);
-    return writeCloud(cloud, [&](QByteArrayView piece) { packing.add(piece); }, progress).map([&] {
-        progress.report(1, 1);
-        return packing.finished();
-    });
+    return writeCloud(
+        cloud, [&](QByteArrayView piece) { packing.add(piece); }, progress)
+        .map([&] {
+            progress.report(1, 1);
+            return packing.finished();
+        });
 }
 
 Result<Cloud> unpackCloud(const QByteArray &packed)

@@ -11,7 +11,8 @@
 namespace astrolabe {
 
 struct Packing::Stream : z_stream
-{ };
+{
+};
 
 namespace {
 

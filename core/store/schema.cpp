@@ -341,13 +341,13 @@ QStringList withRequestsOfDecisions()
 
 const QList<SchemaStep> &storeMigrations()
 {
-    static const QList<SchemaStep> steps
-        = {{firstSchema()}, {errorAsDocument()}, {withOptions()}, {withHealings()}, {withProviders()}, {withHardware()},
-            {withJournals()}, {withFailedBuilds()}, {withAttached()}, {withMoves()}, {withEvacuations()},
-            {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()}, {withVolumesOfLeftGuests()},
-            {withEndings()}, {{}, removeOldSecrets}, {withChanges()}, {withoutOldChanges(), listOldChanges},
-            {withCauses()}, {withCompactDecisions()}, {withActionsOfDecisions()}, {{}, nameOldActions},
-            {withFlavorsOfServers()}, {withDocumentsApart()}, {withListedHosts()}, {withStepsOfChanges()}, {withRequestsOfDecisions(), keepOldRequests}};
+    static const QList<SchemaStep> steps = {{firstSchema()}, {errorAsDocument()}, {withOptions()}, {withHealings()},
+        {withProviders()}, {withHardware()}, {withJournals()}, {withFailedBuilds()}, {withAttached()}, {withMoves()},
+        {withEvacuations()}, {withStoppedServices()}, {withActions()}, {withVolumes()}, {withLeftGuests()},
+        {withVolumesOfLeftGuests()}, {withEndings()}, {{}, removeOldSecrets}, {withChanges()},
+        {withoutOldChanges(), listOldChanges}, {withCauses()}, {withCompactDecisions()}, {withActionsOfDecisions()},
+        {{}, nameOldActions}, {withFlavorsOfServers()}, {withDocumentsApart()}, {withListedHosts()},
+        {withStepsOfChanges()}, {withRequestsOfDecisions()}, {{}, keepOldRequests}};
     return steps;
 }
 

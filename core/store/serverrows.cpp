@@ -48,8 +48,8 @@ QVariantList columns(const BootedServer &server)
         instance.projectId, instance.userId, instance.host, instance.node, instance.flavorid, instance.image,
         instance.vmState, instance.taskState, jsonText(instance.metadata), jsonText(instance.imageProperties),
         jsonText(instance.other), packHardware(server.hardware), packAttached(server.attached),
-        packRequest(server.request),
-        packMigrations({server.migration, server.evacuations}), packFlavor(instance.flavor)};
+        packRequest(server.request), packMigrations({server.migration, server.evacuations}),
+        packFlavor(instance.flavor)};
 }
 
 Result<void> insertRow(const Database &database, qint64 cloudId, const BootedServer &server)

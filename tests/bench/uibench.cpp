@@ -307,8 +307,7 @@ private:
         Cloud cloud = *m_window.workspace().cloud();
         const Request request = sent(unfitRequest(cloud, why));
         QSignalSpy decided(&m_window.workspace(), &Workspace::decisionChanged);
-        step(
-            what, {}, [&] { m_window.decide(request); }, [&] { return !decided.isEmpty() && !m_window.isBusy(); });
+        step(what, {}, [&] { m_window.decide(request); }, [&] { return !decided.isEmpty() && !m_window.isBusy(); });
         const bool helps = !m_window.findChild<DecisionView *>()->diagnosis()->cures().isEmpty();
         require(helps, "no cure is found of a request that fails");
     }

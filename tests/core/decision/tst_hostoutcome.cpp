@@ -61,7 +61,8 @@ private Q_SLOTS:
     void theFirstThatStoppedItIsTheReason();
     void theServerGoesWhereItIsClaimed_data();
     void theServerGoesWhereItIsClaimed();
-    void aHostIsLostAtTheFirstPart();
+    void aHostIsLostAtItsUnmetPart_data();
+    void aHostIsLostAtItsUnmetPart();
     void aRankIsFound();
     void aWeigherAddsByTheHostsOwnMultiplier();
     void aSentenceTellsTheLastThatHappened_data();
@@ -254,12 +255,29 @@ void TestHostOutcome::theServerGoesWhereItIsClaimed()
     QCOMPARE(firstTried(server), tried);
 }
 
-void TestHostOutcome::aHostIsLostAtTheFirstPart()
+void TestHostOutcome::aHostIsLostAtItsUnmetPart_data()
 {
+    using Query = QList<Attrition>;
+    QTest::addColumn<Query>("attrition");
+    QTest::addColumn<std::vector<int>>("parts"); // of the six hosts
+    const Attrition cpus{{}, u"resources:VCPU"_s, {}, 5};
+    const Attrition memory{{}, u"resources:MEMORY_MB"_s, {}, 4};
+    const Attrition memoryOfGroup{u"1"_s, u"resources:MEMORY_MB"_s, {}, 4};
+    QTest::newRow("one query") << Query{cpus, memory} << std::vector{0, -1, -1, -1, 1, -1};
+    QTest::newRow("of two queries, the later")
+        << Query{cpus, memory, cpus, memory} << std::vector{2, -1, -1, -1, 3, -1};
+    QTest::newRow("not the same part of another group")
+        << Query{cpus, memoryOfGroup} << std::vector{0, -1, -1, -1, -1, -1};
+    QTest::newRow("no query is known") << Query() << std::vector{-1, -1, -1, -1, -1, -1};
+}
+
+// h1 lacks CPUs, h5 memory.
+void TestHostOutcome::aHostIsLostAtItsUnmetPart()
+{
+    QFETCH(const QList<Attrition>, attrition);
     Decision decision = sixHosts();
-    decision.placement.attrition[1].lost.append({test::uuidOfHost(0), u"a sharing provider"_s, test::uuidOfHost(3)});
-    // Only the query's attrition lists h4 as lost; h4 may have other candidates.
-    QCOMPARE(lossParts(decision), (QHash<HostIndex, int>{{0, 0}, {4, 1}}));
+    decision.placement.attrition = attrition;
+    QTEST(lossParts(decision), "parts");
 }
 
 void TestHostOutcome::aRankIsFound()

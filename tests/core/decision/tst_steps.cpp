@@ -62,6 +62,8 @@ private Q_SLOTS:
     void theFunnelCountsWhatWentInAndOut();
     void theFunnelIsFramedWhereTheStepIs_data() { addDecisions(); }
     void theFunnelIsFramedWhereTheStepIs();
+    void aHostLeavesAtThePartThatListsIt_data() { addDecisions(); }
+    void aHostLeavesAtThePartThatListsIt();
     void hostsAreInOrderOfHowFarTheyCame();
     void theNearestMissComesFirst();
     void placementStopsWhereNoProviderIsLeft();
@@ -248,6 +250,16 @@ void TestSteps::theFunnelIsFramedWhereTheStepIs()
         const std::vector<FunnelStage> stages = funnel(steps);
         for (int state = 0; state < steps.count(); ++state)
             QCOMPARE_GE(funnelStageOf(stages, steps.at(state)), 0);
+    }
+}
+
+void TestSteps::aHostLeavesAtThePartThatListsIt()
+{
+    QFETCH(const DecisionPtr, decision);
+    const Steps steps(decision, 0);
+    for (const HostIndex host : decision->placement.unmet.positions()) {
+        const Attrition part = decision->placement.attrition.value(steps.lossStep(host).element);
+        QVERIFY2(part.lost.contains(decision->hosts.at(host).uuid), qPrintable(part.part));
     }
 }
 

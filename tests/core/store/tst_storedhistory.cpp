@@ -21,6 +21,7 @@ private Q_SLOTS:
     void tellsWhatBecameOfTheServers();
     void tellsOfTheServersInTheOrderOfTheirBoots();
     void keepsCauses();
+    void keepsRequestsWithoutCredentials();
     void keepsActions_data();
     void keepsActions();
     void removesActionsWithTheirCloud();
@@ -132,6 +133,19 @@ void StoredHistoryTest::keepsCauses()
     QCOMPARE(decisions->last().cause, std::optional(cause));
     test::sql(m_path, {u"UPDATE decision SET cause = '{\"id\": 3, \"sentence\": []}'"_s});
     QVERIFY_RESULT(history.decisions());
+}
+
+void StoredHistoryTest::keepsRequestsWithoutCredentials()
+{
+    const test::Recorded boot = test::bootOf(test::request({{u"adminPass"_s, u"secret"_s}}));
+    QVERIFY(boot.decision.asked.request["server"_L1]["adminPass"_L1].isString());
+    QVERIFY_RESULT(m_store->servers().recordBoot(m_cloud, boot.decision, boot.servers, boot.seen));
+    const auto decisions = m_store->history().decisions();
+    QVERIFY_RESULT(decisions);
+    const auto request = m_store->history().request(decisions->front().id);
+    QVERIFY_RESULT(request);
+    QCOMPARE(request->value("server"_L1)["name"_L1], boot.decision.asked.request["server"_L1]["name"_L1]);
+    QVERIFY(request->value("server"_L1)["adminPass"_L1].isUndefined());
 }
 
 void StoredHistoryTest::keepsActions_data()

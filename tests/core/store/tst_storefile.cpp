@@ -31,6 +31,7 @@ private Q_SLOTS:
     void findsTheMigrationsOfAnOlderStore();
     void namesTheActionsOfAnOlderStore();
     void listsTheHostsOfAnOlderStore();
+    void keepsTheRequestsOfAnOlderStore();
     void leavesNothingBesideIt();
     void isOpenedUnderAnyName();
     void isNotMadeWhereNothingCanBeWritten();
@@ -190,6 +191,33 @@ void StoreFileTest::listsTheHostsOfAnOlderStore()
     for (const StoredDecision &row : *decisions)
         hosts.append(row.hosts);
     QCOMPARE(hosts, QList<QStringList>({{}, {u"cmp-1"_s}, {u"cmp-1"_s, u"cmp-2"_s, u"rack \"b\""_s}}));
+}
+
+// Before schema 29 only the document of a decision told what it had been asked.
+void StoreFileTest::keepsTheRequestsOfAnOlderStore()
+{
+    constexpr int before = 28;
+    QStringList old;
+    for (const SchemaStep &step : storeMigrations().first(before))
+        old << step.statements;
+    Decision decision;
+    decision.asked.request = {{u"server"_s, QJsonObject{{u"name"_s, u"web"_s}}}};
+    old << u"INSERT INTO cloud (id, source, name, opened_at, hosts, document) VALUES (1, 's', 'c', '', 2, x'00')"_s;
+    for (const QByteArray &document :
+        {packDecision(decision).first(), packDecision({}).first(), QByteArray("damaged")}) {
+        old << u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, error) "
+               "VALUES (1, '', 'web', 1, '', 'scheduled', '', '')"_s
+            << u"INSERT INTO decision_document VALUES (last_insert_rowid(), 0, x'%1')"_s.arg(
+                   QString::fromLatin1(document.toHex()));
+    }
+    old << u"PRAGMA application_id = %1"_s.arg(storeApplicationId) << u"PRAGMA user_version = %1"_s.arg(before);
+    test::sql(path(), old);
+    const auto store = Store::open(path());
+    QVERIFY_RESULT(store);
+    QCOMPARE(store->history().request(1).value(), decision.asked.request);
+    QCOMPARE(store->history().request(2).value(), QJsonObject());
+    QCOMPARE(store->history().request(3).value(), QJsonObject());
+    QCOMPARE(store->history().request(4).error().kind, Error::Kind::NotFound);
 }
 
 void StoreFileTest::leavesNothingBesideIt()
@@ -606,7 +634,8 @@ void StoreFileTest::refusesWhatNoRuleAllows_data()
     QTest::newRow("an allocation without a server")
         << u"INSERT INTO allocation VALUES (1, 'none', 'provider', 'VCPU', 1)"_s << u"FOREIGN KEY"_s;
     QTest::newRow("a decision without a cloud")
-        << u"INSERT INTO decision VALUES (1, 99, '', '', 1, '', 'scheduled', '', '', '', '', '')"_s << u"FOREIGN KEY"_s;
+        << u"INSERT INTO decision VALUES (1, 99, '', '', 1, '', 'scheduled', '', '', '', '', '', '')"_s
+        << u"FOREIGN KEY"_s;
     QTest::newRow("a text for a number") << u"INSERT INTO cloud VALUES (9, 's', 'n', 't', 'many', x'')"_s
                                          << u"cannot store TEXT value"_s;
     QTest::newRow("no source") << u"INSERT INTO cloud VALUES (9, NULL, 'n', 't', 1, x'')"_s << u"NOT NULL"_s;

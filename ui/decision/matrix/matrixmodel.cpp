@@ -75,14 +75,13 @@ void MatrixModel::setDiagnosis(const DiagnosisPtr &diagnosis)
     if (m_diagnosis == now)
         return;
     light(-1);
-    if (!m_isNearestFirst) { // the hosts stay where they are
-        m_diagnosis = now;
-        return;
-    }
-    beginResetModel();
     m_diagnosis = now;
-    rebuild();
-    endResetModel();
+    if (m_isNearestFirst) { // otherwise the hosts stay where they are
+        beginResetModel();
+        rebuild();
+        endResetModel();
+    }
+    Q_EMIT diagnosisChanged();
 }
 
 void MatrixModel::light(int condition)

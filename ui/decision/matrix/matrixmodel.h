@@ -72,6 +72,9 @@ public:
     void setNearestFirst(bool isNearestFirst);
     bool hasDiagnosis() const { return m_diagnosis != nullptr; }
 
+Q_SIGNALS:
+    void diagnosisChanged();
+
 private:
     struct Column
     {

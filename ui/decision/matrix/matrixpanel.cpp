@@ -49,6 +49,7 @@ MatrixPanel::MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent
     });
     connect(m_nearest, &QToolButton::toggled, m_model, &MatrixModel::setNearestFirst);
     connect(m_model, &QAbstractItemModel::modelReset, this, &MatrixPanel::showWhatThereIs);
+    connect(m_model, &MatrixModel::diagnosisChanged, this, &MatrixPanel::showWhatThereIs);
     connect(&cursor, &DecisionCursor::stateChanged, this, &MatrixPanel::showWhatThereIs);
     connect(m_empty, &EmptyState::triggered, this,
         [this] { hasNoHosts() ? Q_EMIT openWanted() : Q_EMIT requestChangeWanted(); });
