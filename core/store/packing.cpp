@@ -3,8 +3,6 @@
 
 #include <QtEndian>
 
-#include <array>
-
 #define ZLIB_CONST // zlib's input is const
 #include <zlib.h>
 
@@ -52,12 +50,12 @@ QByteArray Packing::finished()
 // zlib took all that it was given once it leaves room in the buffer.
 void Packing::deflateAll(int flush)
 {
-    std::array<char, 1 << 16> buffer;
+    QByteArray buffer(1 << 16, Qt::Uninitialized);
     do {
         m_stream->next_out = reinterpret_cast<Bytef *>(buffer.data());
-        m_stream->avail_out = buffer.size();
+        m_stream->avail_out = static_cast<uInt>(buffer.size());
         deflate(m_stream.get(), flush);
-        m_packed.append(buffer.data(), static_cast<qsizetype>(buffer.size() - m_stream->avail_out));
+        m_packed.append(buffer.constData(), buffer.size() - static_cast<qsizetype>(m_stream->avail_out));
     } while (m_stream->avail_out == 0);
 }
 
