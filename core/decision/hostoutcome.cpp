@@ -197,16 +197,19 @@ int rankOf(const InstanceRecord &instance, HostIndex host)
     return found == instance.ranking.cend() ? -1 : int(found - instance.ranking.cbegin());
 }
 
-// The forms of unmet parts are few, and each belongs to one part of the query.
+// The forms of unmet parts are few. A query may ask the same twice; then only the first of both excludes anything.
 std::vector<int> lossParts(const Decision &decision)
 {
     const PlacementRecord &placement = decision.placement;
     const auto partOf = [&](const UnmetPart &form) {
-        int part = int(placement.attrition.size()) - 1;
-        const auto is = [&](const Attrition &of) { return of.part == form.part && of.group == form.group; };
-        while (part >= 0 && !is(placement.attrition.at(part)))
-            --part;
-        return part;
+        int last = -1;
+        for (int part = 0; part < placement.attrition.size(); ++part) {
+            const Attrition &asked = placement.attrition.at(part);
+            const bool excludes = last < 0 || !asked.lost.isEmpty() || placement.attrition.at(last).lost.isEmpty();
+            if (excludes && asked.part == form.part && asked.group == form.group)
+                last = part;
+        }
+        return last;
     };
     std::vector<int> parts(size_t(decision.hosts.size()), -1);
     QHash<const UnmetPart *, int> known;

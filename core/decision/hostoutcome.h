@@ -23,7 +23,7 @@ struct HostOutcome
 // All hosts of the decision: first the chosen one, then by rank, then by how far they got. If no host is valid, the
 // nearest miss comes first: the host that the fewest filters reject, then the one that got furthest.
 std::vector<HostOutcome> hostOutcomes(const Decision &decision, int instance);
-// The first of them, without putting them in order.
+// The first of them, without putting them in order. The decision has hosts.
 HostIndex foremostHost(const Decision &decision, int instance);
 // The same of some hosts, at least one.
 HostOutcome foremostOf(const Decision &decision, int instance, const std::vector<HostOutcome> &some);
@@ -49,7 +49,7 @@ bool asksNoFilter(const Decision &decision);
 int rankOf(const InstanceRecord &instance, HostIndex host);
 
 // By HostIndex: the position in the record of the part of the query that excluded the host; -1: none. Of two queries,
-// the later one counts: before it, no host is out.
+// the later one counts: it may still offer a host that the earlier one excludes.
 std::vector<int> lossParts(const Decision &decision);
 
 // The weigher's contribution to the total of the host at a rank.

@@ -30,6 +30,7 @@ void ChangesReader::keepAsBase(const InstanceRecord &instance)
 ServerChanges ChangesReader::read(JsonObjectReader &reader)
 {
     ServerChanges changes;
+    m_changed.clear();
     if (m_base.left.isEmpty())
         m_reading.fail(JsonPlace(reader.place(), "changed"_L1),
             QCoreApplication::translate(
@@ -56,7 +57,9 @@ void ChangesReader::readChange(JsonObjectReader &reader, HostChange &change)
         reason.required("filter"_L1, filter);
         change.reasons.insert(filter, readReason(reason));
     });
-    if (!m_base.left.contains(change.host) || (change.isLeft && raw.size() != m_base.weighers))
+    const bool isAgain = m_changed.contains(change.host);
+    m_changed.insert(change.host);
+    if (isAgain || !m_base.left.contains(change.host) || (change.isLeft && raw.size() != m_base.weighers))
         failAgainstBase(reader.place());
     if (!change.isLeft)
         m_base.left.remove(change.host);

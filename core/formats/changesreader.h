@@ -38,6 +38,7 @@ private:
     const DecisionHosts &m_hosts;
     JsonReading &m_reading;
     Base m_base;
+    QSet<HostIndex> m_changed; // of the server that is read
 };
 
 } // namespace astrolabe

@@ -177,6 +177,7 @@ public:
     void close()
     {
         --m_depth;
+        m_isFirst = false;
         end('}', false);
     }
 

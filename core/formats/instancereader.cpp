@@ -49,6 +49,12 @@ void InstanceReader::read(JsonObjectReader &reader, InstanceRecord &instance)
             weigher.multiplier = 1;
         if (!isCounted(weigher.raw) || !isCounted(weigher.normalized))
             failUncounted(JsonPlace(reader.place(), "weighers"_L1));
+        for (const int rank : weigher.overrides.keys()) {
+            if (rank >= instance.ranking.size())
+                m_reading.fail(JsonPlace(reader.place(), "weighers"_L1),
+                    QCoreApplication::translate("Error", "This server's record has no host with the number %1.")
+                        .arg(rank));
+        }
     }
     readOrder(reader, instance);
 }

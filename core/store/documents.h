@@ -29,9 +29,10 @@ Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress);
 // In several parts if it is large.
 QByteArrayList packDecision(const Decision &decision);
 Result<Decision> unpackDecision(const QByteArrayList &parts);
-// Not compressed. Empty: no error.
-QString packRequest(const QJsonObject &request); // without credentials
+// Not compressed, without credentials. Empty: none is known.
+QString packRequest(const QJsonObject &request);
 QJsonObject unpackRequest(const QString &packed);
+// Not compressed. Empty: no error.
 QString packError(const std::optional<DecisionError> &error);
 Result<std::optional<DecisionError>> unpackError(const QString &packed);
 // Not compressed; an empty value is an empty string.

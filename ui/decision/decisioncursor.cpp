@@ -38,7 +38,7 @@ const QList<ServerEnding> &DecisionCursor::endings() const
 void DecisionCursor::chooseInstance(int instance)
 {
     const DecisionPtr decision = m_workspace.decision();
-    if (!decision || instance >= decision->instances.size() || decision->instances.isWhole(instance))
+    if (!decision || instance < 0 || instance >= decision->instances.size() || decision->instances.isWhole(instance))
         return setInstance(instance);
     m_unfolding.begin(
         [decision, instance](Progress &) {

@@ -266,6 +266,9 @@ void TestHostOutcome::aHostIsLostAtItsUnmetPart_data()
     QTest::newRow("one query") << Query{cpus, memory} << std::vector{0, -1, -1, -1, 1, -1};
     QTest::newRow("of two queries, the later")
         << Query{cpus, memory, cpus, memory} << std::vector{2, -1, -1, -1, 3, -1};
+    const Attrition lastCpus{{}, u"resources:VCPU"_s, {test::uuidOfHost(0)}, 5};
+    QTest::newRow("what is asked twice excludes once")
+        << Query{lastCpus, cpus, memory} << std::vector{0, -1, -1, -1, 2, -1};
     QTest::newRow("not the same part of another group")
         << Query{cpus, memoryOfGroup} << std::vector{0, -1, -1, -1, -1, -1};
     QTest::newRow("no query is known") << Query() << std::vector{-1, -1, -1, -1, -1, -1};

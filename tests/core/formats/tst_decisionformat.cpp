@@ -401,6 +401,11 @@ void TestDecisionFormat::brokenDocuments_data()
         << head + R"("instances": [{"host_numbers": [0], "weighers": [{"name": "W", "raw": [1], "normalized": []}],)"
             + R"("ranking": {"host_numbers": [0], "totals": [1]}}]})"
         << u"/instances/0/weighers"_s << u"These lists need one number per weighed host."_s;
+    QTest::newRow("a multiplier of a host that is not ranked")
+        << head + R"("instances": [{"host_numbers": [0], "weighers": [{"name": "W", "raw": [1], "normalized": [1],)"
+            + R"("own": [{"rank": 1, "multiplier": 2, "origin": "host"}]}],)"
+            + R"("ranking": {"host_numbers": [0], "totals": [1]}}]})"
+        << u"/instances/0/weighers"_s << u"This server's record has no host with the number 1."_s;
     const QByteArray whole = head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "filters": [{"name": "F"}],
         "weights": [{"host": "a", "node": "a", "total": 0}]}, {"changed": [)";
     const QByteArray facts = QJsonDocument(written(rich())[u"hosts"_s][0][u"facts"_s].toObject()).toJson();
@@ -409,6 +414,11 @@ void TestDecisionFormat::brokenDocuments_data()
         << u"This entry is a difference to an earlier server, but no server precedes it."_s;
     QTest::newRow("changes of a host that is not left")
         << whole + R"({"host": "a", "node": "a", "left": false, "marks": ["rejected"], "facts": )" + facts + "},"
+            + R"({"host": "a", "node": "a", "left": false, "marks": ["rejected"], "facts": )" + facts + "}]}]}"
+        << u"/instances/1/changed/1"_s
+        << u"This entry is a difference to an earlier server, but does not fit the last one that is complete."_s;
+    QTest::newRow("changes of one host twice")
+        << whole + R"({"host": "a", "node": "a", "left": true, "marks": ["passed"], "facts": )" + facts + "},"
             + R"({"host": "a", "node": "a", "left": false, "marks": ["rejected"], "facts": )" + facts + "}]}]}"
         << u"/instances/1/changed/1"_s
         << u"This entry is a difference to an earlier server, but does not fit the last one that is complete."_s;
