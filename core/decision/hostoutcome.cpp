@@ -197,27 +197,52 @@ int rankOf(const InstanceRecord &instance, HostIndex host)
     return found == instance.ranking.cend() ? -1 : int(found - instance.ranking.cbegin());
 }
 
-// The forms of unmet parts are few. A query may ask the same twice; then only the first of both excludes anything.
+namespace {
+
+// A query may ask the same twice; then only the first of both excludes anything.
+int partOf(const QList<Attrition> &attrition, const UnmetPart &form)
+{
+    int last = -1;
+    for (int part = 0; part < attrition.size(); ++part) {
+        const Attrition &asked = attrition.at(part);
+        const bool excludes = last < 0 || !asked.lost.isEmpty() || attrition.at(last).lost.isEmpty();
+        if (excludes && asked.part == form.part && asked.group == form.group)
+            last = part;
+    }
+    return last;
+}
+
+// By provider uuid.
+QHash<QString, int> partsThatList(const QList<Attrition> &attrition)
+{
+    QHash<QString, int> parts;
+    for (int part = 0; part < attrition.size(); ++part) {
+        for (const QString &uuid : attrition.at(part).lost)
+            parts.insert(uuid, part);
+    }
+    return parts;
+}
+
+} // namespace
+
+// The forms of unmet parts are few. A document may leave out the part; then only the lists tell it, slowly.
 std::vector<int> lossParts(const Decision &decision)
 {
     const PlacementRecord &placement = decision.placement;
-    const auto partOf = [&](const UnmetPart &form) {
-        int last = -1;
-        for (int part = 0; part < placement.attrition.size(); ++part) {
-            const Attrition &asked = placement.attrition.at(part);
-            const bool excludes = last < 0 || !asked.lost.isEmpty() || placement.attrition.at(last).lost.isEmpty();
-            if (excludes && asked.part == form.part && asked.group == form.group)
-                last = part;
-        }
-        return last;
-    };
     std::vector<int> parts(size_t(decision.hosts.size()), -1);
     QHash<const UnmetPart *, int> known;
+    std::optional<QHash<QString, int>> listing;
     for (const HostIndex host : placement.unmet.positions()) {
         const UnmetPart &form = placement.unmet.formOfFirst(host);
+        if (form.part.isEmpty()) {
+            if (!listing)
+                listing = partsThatList(placement.attrition);
+            parts[size_t(host)] = listing->value(decision.hosts.at(host).uuid, -1);
+            continue;
+        }
         auto part = known.constFind(&form);
         if (part == known.cend())
-            part = known.insert(&form, partOf(form));
+            part = known.insert(&form, partOf(placement.attrition, form));
         parts[size_t(host)] = *part;
     }
     return parts;

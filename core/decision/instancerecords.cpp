@@ -186,7 +186,7 @@ const InstanceRecord &InstanceRecords::at(qsizetype index) const
 {
     Entry &entry = *m_entries[static_cast<std::size_t>(index)];
     if (!entry.isWhole)
-        std::call_once(entry.unfolded, [&] { unfold(index); });
+        std::call_once(entry.unfolding, [&] { unfold(index); });
     return entry.record;
 }
 
@@ -200,16 +200,28 @@ PlacedServer &InstanceRecords::placed(qsizetype index)
     return own->record;
 }
 
+bool InstanceRecords::isAtHand(qsizetype index) const
+{
+    constexpr qsizetype fewHosts = 10'000;
+    return entry(index).isWhole || entry(index).isUnfolded || entry(baseOf(index)).record.hosts.size() <= fewHosts;
+}
+
+qsizetype InstanceRecords::baseOf(qsizetype index) const
+{
+    while (!entry(index).isWhole)
+        --index;
+    return index;
+}
+
 void InstanceRecords::unfold(qsizetype index) const
 {
-    qsizetype base = index;
-    while (!entry(base).isWhole)
-        --base;
+    const qsizetype base = baseOf(index);
     Unfolding unfolding(entry(base).record);
     for (qsizetype i = base + 1; i < index; ++i)
         unfolding.pass(entry(i).changes);
     Entry &own = *m_entries[static_cast<std::size_t>(index)];
     unfolding.record(own.changes, own.record);
+    own.isUnfolded = true;
 }
 
 bool InstanceRecords::operator==(const InstanceRecords &other) const

@@ -4,6 +4,7 @@
 #include "decision/drawnlots.h"
 #include "decision/instancerecord.h"
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 
@@ -55,6 +56,8 @@ public:
 
     // Whether the whole record is kept, not just what changed.
     bool isWhole(qsizetype index) const { return entry(index).isWhole; }
+    // Whether at() answers at once: the record is whole, was unfolded before, or is about few hosts.
+    bool isAtHand(qsizetype index) const;
     // What is kept if the record is not whole.
     const ServerChanges &changes(qsizetype index) const { return entry(index).changes; }
     // The server's outcome, without unfolding its record.
@@ -112,10 +115,13 @@ private:
         InstanceRecord record; // if only changes are kept, just the PlacedServer until unfolded
         bool isWhole;
         ServerChanges changes;
-        std::once_flag unfolded;
+        std::once_flag unfolding;
+        std::atomic<bool> isUnfolded = false;
     };
 
     const Entry &entry(qsizetype index) const { return *m_entries[static_cast<std::size_t>(index)]; }
+    // The latest whole record up to this one.
+    qsizetype baseOf(qsizetype index) const;
     void unfold(qsizetype index) const;
 
     std::vector<std::shared_ptr<Entry>> m_entries;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/earlierrequests.h"
 
+#include <QElapsedTimer>
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -8,6 +10,7 @@ namespace astrolabe {
 namespace {
 
 constexpr qsizetype mostEarlierRequests = 20;
+constexpr qint64 longestReadingMs = 1000;
 
 // They have no names of their own, but the same request boots as many servers each time it is sent.
 bool hasQuestion(const QList<OtherRequest> &requests, const Question &question)
@@ -20,10 +23,12 @@ bool hasQuestion(const QList<OtherRequest> &requests, const Question &question)
 Result<QList<OtherRequest>> earlierRequests(
     const StoredHistory &history, const std::function<bool(const StoredDecision &)> &isWanted)
 {
+    QElapsedTimer timer;
+    timer.start();
     return history.decisions().map([&](const QList<StoredDecision> &decisions) {
         QList<OtherRequest> requests;
         for (const StoredDecision &row : decisions) {
-            if (requests.size() == mostEarlierRequests)
+            if (requests.size() == mostEarlierRequests || timer.hasExpired(longestReadingMs))
                 break;
             if (!isWanted(row))
                 continue;

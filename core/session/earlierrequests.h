@@ -9,7 +9,7 @@
 namespace astrolabe {
 
 // What the wanted decisions of a history asked, the newest first, each question once, by the servers' names. Ends after
-// twenty. Those that do not hold their request are left out.
+// twenty of them, or after a second. Those that do not hold their request are left out.
 Result<QList<OtherRequest>> earlierRequests(
     const StoredHistory &history, const std::function<bool(const StoredDecision &)> &isWanted);
 

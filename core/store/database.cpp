@@ -103,6 +103,20 @@ Result<bool> nextRow(QSqlQuery &query)
     return has;
 }
 
+Result<void> forEachId(
+    const Database &database, const QString &statement, const std::function<Result<void>(qint64)> &work)
+{
+    const auto ids = readRows<qint64>(
+        database.run(statement), [](const QSqlQuery &query) -> Result<qint64> { return query.value(0).toLongLong(); });
+    if (!ids)
+        return tl::unexpected(ids.error());
+    for (const qint64 id : *ids) {
+        if (auto done = work(id); !done)
+            return done;
+    }
+    return {};
+}
+
 Result<qint64> readId(Result<QSqlQuery> query)
 {
     return readRow<qint64>(

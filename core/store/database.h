@@ -89,6 +89,9 @@ Result<Row> readRow(Result<QSqlQuery> query, Read read)
     return std::move(rows->front());
 }
 
+// Does the work for each id that the statement yields; ends at the first failure.
+Result<void> forEachId(
+    const Database &database, const QString &statement, const std::function<Result<void>(qint64)> &work);
 // The id that the statement's RETURNING id yields.
 Result<qint64> readId(Result<QSqlQuery> query);
 // Rows of a text and a number.

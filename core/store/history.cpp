@@ -176,7 +176,13 @@ Result<Decision> StoredHistory::decision(qint64 id) const
 Result<QJsonObject> StoredHistory::request(qint64 decisionId) const
 {
     return readRow<QJsonObject>(m_database->run(u"SELECT request FROM decision WHERE id = ?"_s, {decisionId}),
-        [](const QSqlQuery &query) -> Result<QJsonObject> { return unpackRequest(query.value(0).toString()); });
+        [](const QSqlQuery &query) -> Result<QJsonObject> {
+            const QJsonObject request = unpackRequest(query.value(0).toString());
+            if (request.isEmpty())
+                return failure(Error::Kind::BadInput,
+                    QCoreApplication::translate("Error", "The decision does not hold the request that it answers."));
+            return request;
+        });
 }
 
 Result<void> StoredHistory::removeDecision(qint64 id)

@@ -67,7 +67,7 @@ public:
     Result<qint64> recordDecision(qint64 cloudId, const Decision &decision);
     Result<QList<StoredDecision>> decisions() const; // newest first
     Result<Decision> decision(qint64 id) const;
-    // What was decided on, without reading the decision, which can be large. Empty: the decision does not hold it.
+    // What was decided on, without reading the decision, which can be large. BadInput: the decision does not hold it.
     Result<QJsonObject> request(qint64 decisionId) const;
     Result<void> removeDecision(qint64 id);
     Result<void> recordCause(qint64 decisionId, const StoredCause &cause);

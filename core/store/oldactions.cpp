@@ -21,25 +21,15 @@ Result<void> nameAction(const Database &database, qint64 id)
                             : database.execute(u"UPDATE decision SET action = ? WHERE id = ?"_s, {action, id});
 }
 
-// Row by row: a decision can be large. An action moves one server.
-Result<void> nameActions(const Database &database)
-{
-    const auto ids = readRows<qint64>(database.run(u"SELECT id FROM decision WHERE count = 1"_s),
-        [](const QSqlQuery &query) -> Result<qint64> { return query.value(0).toLongLong(); });
-    if (!ids)
-        return tl::unexpected(ids.error());
-    for (const qint64 id : *ids) {
-        if (auto named = nameAction(database, id); !named)
-            return named;
-    }
-    return {};
-}
-
 } // namespace
 
+// Row by row: a decision can be large. An action moves one server.
 Result<void> nameOldActions(const Database &database)
 {
-    return database.inTransaction([&] { return nameActions(database); });
+    return database.inTransaction([&] {
+        return forEachId(database, u"SELECT id FROM decision WHERE count = 1"_s,
+            [&](qint64 id) { return nameAction(database, id); });
+    });
 }
 
 } // namespace astrolabe

@@ -11,29 +11,22 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Row by row: a decision can be large.
-Result<void> keepRequests(const Database &database)
+Result<void> keepRequest(const Database &database, qint64 id)
 {
-    const auto ids = readRows<qint64>(database.run(u"SELECT id FROM decision"_s),
-        [](const QSqlQuery &query) -> Result<qint64> { return query.value(0).toLongLong(); });
-    if (!ids)
-        return tl::unexpected(ids.error());
-    for (const qint64 id : *ids) {
-        const auto decision = StoredHistory(database).decision(id);
-        if (!decision)
-            continue;
-        const QString request = packRequest(decision->asked.request);
-        if (auto kept = database.execute(u"UPDATE decision SET request = ? WHERE id = ?"_s, {request, id}); !kept)
-            return kept;
-    }
-    return {};
+    const auto decision = StoredHistory(database).decision(id);
+    return decision ? database.execute(
+                          u"UPDATE decision SET request = ? WHERE id = ?"_s, {packRequest(decision->asked.request), id})
+                    : Result<void>();
 }
 
 } // namespace
 
+// Row by row: a decision can be large.
 Result<void> keepOldRequests(const Database &database)
 {
-    return database.inTransaction([&] { return keepRequests(database); });
+    return database.inTransaction([&] {
+        return forEachId(database, u"SELECT id FROM decision"_s, [&](qint64 id) { return keepRequest(database, id); });
+    });
 }
 
 } // namespace astrolabe

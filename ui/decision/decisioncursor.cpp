@@ -23,7 +23,7 @@ DecisionCursor::DecisionCursor(Workspace &workspace, QObject *parent)
 
 void DecisionCursor::open()
 {
-    m_unfolding.drop();
+    dropChoice();
     Q_EMIT stepsAboutToChange();
     m_instance = m_workspace.instanceInQuestion();
     const bool wasOfBranch = std::exchange(m_isOfBranch, m_workspace.branchOfDecision().has_value());
@@ -38,19 +38,32 @@ const QList<ServerEnding> &DecisionCursor::endings() const
 void DecisionCursor::chooseInstance(int instance)
 {
     const DecisionPtr decision = m_workspace.decision();
-    if (!decision || instance < 0 || instance >= decision->instances.size() || decision->instances.isWhole(instance))
+    if (!decision || instance < 0 || instance >= decision->instances.size())
+        return;
+    if (decision->instances.isAtHand(instance))
         return setInstance(instance);
+    m_choice = instance;
     m_unfolding.begin(
         [decision, instance](Progress &) {
             decision->instances.at(instance);
             return instance;
         },
-        [this](int unfolded) { setInstance(unfolded); });
+        [this](int unfolded) {
+            m_choice.reset();
+            setInstance(unfolded);
+        });
+}
+
+void DecisionCursor::dropChoice()
+{
+    m_unfolding.drop();
+    if (std::exchange(m_choice, std::nullopt))
+        Q_EMIT choiceDropped();
 }
 
 void DecisionCursor::setInstance(int instance)
 {
-    m_unfolding.drop();
+    dropChoice();
     if (instance == m_instance)
         return;
     Q_EMIT stepsAboutToChange();

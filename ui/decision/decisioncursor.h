@@ -27,6 +27,8 @@ public:
     DecisionPtr decision() const { return m_steps.decision(); }
     const Steps &steps() const { return m_steps; }
     int instance() const { return m_instance; }
+    // The one that chooseInstance() is going to; else the same.
+    int chosenInstance() const { return m_choice.value_or(m_instance); }
     int state() const { return m_state; }
     const Step &focus() const { return m_focus; }
     // What became of the decision's servers; empty if unknown.
@@ -70,7 +72,8 @@ public:
 
 Q_SIGNALS:
     void stepsAboutToChange();
-    void stepsChanged(); // another decision or server: everything changes
+    void stepsChanged();  // another decision or server: everything changes
+    void choiceDropped(); // chooseInstance() was overtaken
     void stateChanged();
     void focusChanged();
     void selectionChanged();
@@ -85,6 +88,7 @@ private:
     void showSteps(Selection selection);
     void followStory();
     std::optional<HostIndex> firstToLeave() const;
+    void dropChoice();
     void readSelection();
     void readHover();
 
@@ -102,6 +106,7 @@ private:
     bool m_isOwnSelection = false;
     bool m_isOfBranch = false; // the decision
     std::optional<HostIndex> m_hovered;
+    std::optional<int> m_choice; // of chooseInstance(), while its record is unfolded
     NewestWork m_unfolding{this};
 };
 

@@ -105,6 +105,10 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     connect(m_boot, &QPushButton::clicked, this, &DecisionHead::bootWanted);
     connect(m_copyFault, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(fault()); });
     connect(m_servers, &QComboBox::currentIndexChanged, &cursor, &DecisionCursor::chooseInstance);
+    connect(&cursor, &DecisionCursor::choiceDropped, this, [this] {
+        if (m_cursor.decision())
+            showServers();
+    });
     rebuild();
 }
 
@@ -339,7 +343,7 @@ void DecisionHead::showServers()
     const QString all = locale.toString(serverCount(decision));
     for (int server = 0; server < count; ++server)
         m_servers->addItem(tr("server %1 of %2").arg(locale.toString(server + 1), all));
-    m_servers->setCurrentIndex(m_cursor.instance());
+    m_servers->setCurrentIndex(m_cursor.chosenInstance());
     m_servers->setVisible(count > 1);
     m_servers->setAccessibleName(tr("Server of the request"));
 }

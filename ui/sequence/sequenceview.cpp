@@ -353,7 +353,7 @@ void SequenceView::showWhetherItLeads()
     const DecisionPtr decision = m_workspace.decision();
     const std::optional<int> server = serverAt(now);
     const bool isReady = !server || (m_walk && m_walk->first == *server) || *server >= decision->instances.size()
-        || decision->instances.isWhole(*server);
+        || decision->instances.isAtHand(*server);
     m_walking.drop();
     m_details->setLeadsToStep(isReady && stepAt(now).has_value());
     if (isReady)

@@ -45,7 +45,8 @@ void Diagnoser::search(const DiagnosisPtr &diagnosis)
     const auto work = [diagnosis](Progress &progress, const std::function<void(const Cure &)> &found) {
         const auto cures = findCures(*diagnosis, progress, found);
         Q_UNUSED(cures); // each was handed over; it fails only if nobody waits any more
-        giveBackFreedMemory();
+        if (!progress.isCanceled())
+            giveBackFreedMemory();
     };
     m_work.beginSeries<Cure>(
         work, [this](const Cure &cure) { Q_EMIT cureFound(cure); },
@@ -67,7 +68,8 @@ void Diagnoser::decideOthers(const Trial &before, const QList<OtherRequest> &oth
     const auto work = [before, others, cures](Progress &progress, const std::function<void(const Found &)> &found) {
         astrolabe::decideOthers(before, others, cures, progress,
             [&](qsizetype cure, const QList<Reason> &otherwise) { found({cure, otherwise}); });
-        giveBackFreedMemory();
+        if (!progress.isCanceled())
+            giveBackFreedMemory();
     };
     m_work.beginSeries<Found>(
         work, [this](const Found &found) { Q_EMIT othersDecided(found.cure, found.otherwise); },

@@ -17,46 +17,65 @@ namespace {
 constexpr qsizetype mostMoved = 4; // each costs a decision to find where it goes
 
 // None: nova-api, nova-scheduler or the nova-computes let it go nowhere, or it goes where its image may not run.
-std::optional<Change> movedBy(ServerAction::Kind kind, const Instance &server, const Ward &ward)
+std::optional<Change> movedBy(
+    ServerAction::Kind kind, const Instance &server, const SchedulerPtr &scheduler, Progress &progress)
 {
-    const auto outcome
-        = dryRun({.kind = kind}, serverOfCloud(server, ward.index()), ward.examined().trial.scheduler, ward.progress());
+    const CloudIndex &index = *scheduler->index();
+    const auto outcome = dryRun({.kind = kind}, serverOfCloud(server, index), scheduler, progress);
     if (!outcome || outcome->failure || !outcome->decision || outcome->decision->outcome != Outcome::Scheduled)
         return std::nullopt;
     const Decision &decision = *outcome->decision;
     const DecidedHost &to = decision.hosts.at(decision.landings().first());
-    if (to.host == server.host || !openChoices(decision, ward.index()).isEmpty())
+    if (to.host == server.host || !openChoices(decision, index).isEmpty())
         return std::nullopt;
     MoveServer move{.server = server.uuid, .host = to.host, .node = to.node};
     move.cold = kind == ServerAction::Kind::Migrate;
-    if (ward.cloud().placement)
+    if (index.cloud().placement)
         move.allocations = decision.instances.at(0).allocation;
     return move;
 }
 
-std::optional<Change> moved(const Instance &server, const Ward &ward)
+std::optional<Change> moved(const Instance &server, const SchedulerPtr &scheduler, Progress &progress)
 {
-    if (auto move = movedBy(ServerAction::Kind::LiveMigrate, server, ward))
+    if (auto move = movedBy(ServerAction::Kind::LiveMigrate, server, scheduler, progress))
         return move;
-    return movedBy(ServerAction::Kind::Migrate, server, ward);
+    return movedBy(ServerAction::Kind::Migrate, server, scheduler, progress);
+}
+
+struct Mover
+{
+    const Instance *server = nullptr;
+    Change move;
+};
+
+// The second server goes where there is room for it once the first has moved.
+void appendPairs(const QList<Mover> &movers, const Ward &ward, Ladder &ladder)
+{
+    for (qsizetype first = 0; first + 1 < movers.size(); ++first) {
+        const auto after = tryOut(ward.examined().trial, {movers.at(first).move}, ward.progress());
+        if (!after)
+            continue;
+        for (qsizetype second = first + 1; second < movers.size(); ++second) {
+            if (const auto move = moved(*movers.at(second).server, after->scheduler, ward.progress()))
+                ladder.rungs.append({movers.at(first).move, *move});
+        }
+    }
 }
 
 QList<Ladder> movesFrom(const Miss &miss)
 {
-    QList<Change> moves;
+    const Ward &ward = miss.ward;
+    QList<Mover> movers;
     for (const Instance *server : serversInTheWay(miss)) {
-        if (moves.size() == mostMoved || miss.ward.progress().isCanceled())
+        if (movers.size() == mostMoved || ward.progress().isCanceled())
             break;
-        if (const auto move = moved(*server, miss.ward))
-            moves.append(*move);
+        if (const auto move = moved(*server, ward.examined().trial.scheduler, ward.progress()))
+            movers.append({server, *move});
     }
     Ladder ladder({}, false);
-    for (const Change &move : std::as_const(moves))
-        ladder.rungs.append({move});
-    for (qsizetype second = 1; second < moves.size(); ++second) {
-        for (qsizetype first = 0; first < second; ++first)
-            ladder.rungs.append({moves.at(first), moves.at(second)});
-    }
+    for (const Mover &mover : std::as_const(movers))
+        ladder.rungs.append({mover.move});
+    appendPairs(movers, ward, ladder);
     return {ladder};
 }
 

@@ -4,6 +4,7 @@
 #include "decision/decision.h"
 
 #include <algorithm>
+#include <numeric>
 
 // Decisions in few words, for tests of values derived from them. Hosts are called h1, h2 … in their order.
 namespace astrolabe::test {
@@ -106,6 +107,20 @@ inline void rank(InstanceRecord &server, const QList<HostIndex> &best)
         server.order.append(host);
         total /= 2;
     }
+}
+
+// Two servers, of which the second found the hosts as the first left them. Only what changed for it is kept.
+inline InstanceRecords twoServersOf(int hosts)
+{
+    QList<HostIndex> all(hosts);
+    std::iota(all.begin(), all.end(), 0);
+    InstanceRecord first = serverOf(all);
+    for (const HostIndex host : all)
+        first.ranking.append({host, 0});
+    first.order = all;
+    InstanceRecords records{first};
+    records.append(PlacedServer(), ServerChanges());
+    return records;
 }
 
 // The claim on `host` succeeds, after the failed ones in `before`.

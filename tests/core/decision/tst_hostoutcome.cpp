@@ -63,6 +63,7 @@ private Q_SLOTS:
     void theServerGoesWhereItIsClaimed();
     void aHostIsLostAtItsUnmetPart_data();
     void aHostIsLostAtItsUnmetPart();
+    void aHostWithoutAPartIsLostWhereItIsListed();
     void aRankIsFound();
     void aWeigherAddsByTheHostsOwnMultiplier();
     void aSentenceTellsTheLastThatHappened_data();
@@ -272,6 +273,16 @@ void TestHostOutcome::aHostIsLostAtItsUnmetPart_data()
     QTest::newRow("not the same part of another group")
         << Query{cpus, memoryOfGroup} << std::vector{0, -1, -1, -1, -1, -1};
     QTest::newRow("no query is known") << Query() << std::vector{-1, -1, -1, -1, -1, -1};
+}
+
+// Documents need not say the part.
+void TestHostOutcome::aHostWithoutAPartIsLostWhereItIsListed()
+{
+    Decision decision = sixHosts();
+    decision.placement.unmet = {};
+    for (const HostIndex host : {0, 3, 4})
+        decision.placement.unmet.add(host, test::unmetPart({}));
+    QCOMPARE(lossParts(decision), (std::vector{0, -1, -1, -1, 1, -1}));
 }
 
 // h1 lacks CPUs, h5 memory.

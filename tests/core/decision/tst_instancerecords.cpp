@@ -128,6 +128,8 @@ private Q_SLOTS:
     void changesUnfoldToTheWholeRecord();
     void anyServerCanBeLookedAtFirst();
     void whatBecameOfAServerNeedsNoUnfolding();
+    void aRecordIsAtHand_data();
+    void aRecordIsAtHand();
     void anEditLeavesTheOthers_data();
     void anEditLeavesTheOthers();
     void anEditLeavesCopies();
@@ -179,6 +181,24 @@ void TestInstanceRecords::whatBecameOfAServerNeedsNoUnfolding()
         QVERIFY(!servers.kept().isWhole(i));
         QCOMPARE(servers.kept().placed(i), static_cast<const PlacedServer &>(servers.whole().at(i)));
     }
+}
+
+void TestInstanceRecords::aRecordIsAtHand_data()
+{
+    QTest::addColumn<int>("hosts");
+    QTest::addColumn<bool>("atOnce"); // before it is unfolded
+    QTest::newRow("few hosts") << 10'000 << true;
+    QTest::newRow("many") << 10'001 << false;
+}
+
+void TestInstanceRecords::aRecordIsAtHand()
+{
+    QFETCH(const int, hosts);
+    const InstanceRecords records = test::twoServersOf(hosts);
+    QVERIFY(records.isAtHand(0));
+    QTEST(records.isAtHand(1), "atOnce");
+    QCOMPARE(records.at(1).hosts.size(), hosts);
+    QVERIFY(records.isAtHand(1));
 }
 
 void TestInstanceRecords::anEditLeavesTheOthers_data()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/decision/handmade.h"
 #include "decision/decisioncursor.h"
 #include "decision/explanation.h"
 #include "decision/matrix/matrixmodel.h"
@@ -48,6 +49,7 @@ private Q_SLOTS:
     void columnsAreStepsAndBack();
     void theChosenIsKnownFromTheChoice();
     void totalsGrowWithTheWeighers();
+    void aServerIsShownOnceItsRecordIsUnfolded();
     void hostsLeftOutByAnEarlierServerAreMarked();
     void hostsThatAreNotReadAreMarkedAsThat();
     void weightsTellRolesAndArithmetic();
@@ -241,6 +243,34 @@ void TestDecisionModels::totalsGrowWithTheWeighers()
     QCOMPARE(total(), u"1.00"_s);
     cursor.goTo(Step{StepStage::Filters, 8, -1});
     QCOMPARE(total(), QString());
+}
+
+// Of very many hosts, a record is unfolded in the background.
+void TestDecisionModels::aServerIsShownOnceItsRecordIsUnfolded()
+{
+    constexpr int hosts = 10'001;
+    Decision decision = test::decisionOf(hosts);
+    decision.instances = test::twoServersOf(hosts);
+    Workspace workspace;
+    workspace.setDecision(sample::shared(decision));
+    DecisionCursor cursor(workspace);
+    QSignalSpy dropped(&cursor, &DecisionCursor::choiceDropped);
+
+    cursor.chooseInstance(1);
+    QCOMPARE(cursor.instance(), 0);
+    QCOMPARE(cursor.chosenInstance(), 1);
+    cursor.setInstance(0); // overtakes it
+    QCOMPARE(dropped.size(), 1);
+    QCOMPARE(cursor.chosenInstance(), 0);
+
+    decision.instances = test::twoServersOf(hosts);
+    workspace.setDecision(sample::shared(decision));
+    cursor.chooseInstance(1);
+    QTRY_COMPARE(cursor.instance(), 1);
+    QCOMPARE(cursor.chosenInstance(), 1);
+    cursor.chooseInstance(-1); // none
+    QCOMPARE(cursor.instance(), 1);
+    QCOMPARE(dropped.size(), 1);
 }
 
 void TestDecisionModels::hostsLeftOutByAnEarlierServerAreMarked()
