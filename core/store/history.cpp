@@ -177,7 +177,7 @@ Result<QJsonObject> StoredHistory::request(qint64 decisionId) const
 {
     return readRow<QJsonObject>(m_database->run(u"SELECT request FROM decision WHERE id = ?"_s, {decisionId}),
         [](const QSqlQuery &query) -> Result<QJsonObject> {
-            const QJsonObject request = unpackRequest(query.value(0).toString());
+            QJsonObject request = unpackRequest(query.value(0).toString());
             if (request.isEmpty())
                 return failure(Error::Kind::BadInput,
                     QCoreApplication::translate("Error", "The decision does not hold the request that it answers."));

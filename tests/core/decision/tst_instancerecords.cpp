@@ -91,8 +91,8 @@ private:
                 test::filterOf(u"RamFilter"_s, letters(u'+', u'.'))});
         server.filters[1].facts = {{u"max"_s, qint64(8), Origin::host()}};
         server.filters[2].passing = test::because("there is room");
-        for (auto reason = server.filters[1].reasons.begin(); reason != server.filters[1].reasons.end(); ++reason)
-            *reason = test::because("it is full");
+        for (Reason &reason : server.filters[1].reasons)
+            reason = test::because("it is full");
         m_world.record(server);
         server.index = int(m_whole.size());
         server.uuid = u"server %1"_s.arg(server.index);

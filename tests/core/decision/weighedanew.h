@@ -92,9 +92,8 @@ public:
 
     std::vector<double> raw(qsizetype weighers)
     {
-        std::vector<double> numbers;
-        for (qsizetype i = 0; i < weighers; ++i)
-            numbers.push_back(below(6) * 1024.0 - 512);
+        std::vector<double> numbers(static_cast<std::size_t>(weighers));
+        std::ranges::generate(numbers, [this] { return below(6) * 1024.0 - 512; });
         return numbers;
     }
 
