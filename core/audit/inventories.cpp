@@ -209,7 +209,7 @@ void checkInventories(Audited &audited)
         if (!audited.step())
             return;
         // A bare metal node reports one unit of its own class, whatever hardware it has.
-        const bool isBareMetal = audited.cloud().computeNodes.at(node).hypervisorType == "ironic"_L1;
+        const bool isBareMetal = audited.cloud().computeNodes.at(node).isBareMetal();
         if (isBareMetal || audited.providerOf(node) < 0)
             continue;
         checkReported(audited, node, initial);

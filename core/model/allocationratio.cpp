@@ -13,10 +13,20 @@ const char *AllocationRatio::optionInForce(const Configuration &config, Release 
     return config.optionalReal("DEFAULT", option, release).value_or(0) != 0 ? option : initialOption;
 }
 
+double AllocationRatio::ofOptions(const Configuration &config, Release release) const
+{
+    return config.real("DEFAULT", optionInForce(config, release), release);
+}
+
 double AllocationRatio::of(const ComputeNode &node, const Configuration &config, Release release) const
 {
-    return isReported(node, release) ? *(node.*reported)
-                                     : config.real("DEFAULT", optionInForce(config, release), release);
+    return isReported(node, release) ? *(node.*reported) : ofOptions(config, release);
 }
+
+ConfiguredRatio::ConfiguredRatio(const AllocationRatio &ratio, const Configuration &config, Release release)
+    : m_ratio(ratio)
+    , m_release(release)
+    , m_ofOptions(ratio.ofOptions(config, release))
+{ }
 
 } // namespace astrolabe

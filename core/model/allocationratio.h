@@ -24,7 +24,25 @@ struct AllocationRatio
     bool isReported(const ComputeNode &node, Release release) const;
     // The option that applies if the node reports no ratio: `option` if set, else `initialOption`.
     const char *optionInForce(const Configuration &config, Release release) const;
+    double ofOptions(const Configuration &config, Release release) const; // of a node that reports no ratio
     double of(const ComputeNode &node, const Configuration &config, Release release) const;
+};
+
+// The allocation ratio of each node under one configuration, whose options are read once.
+class ConfiguredRatio
+{
+public:
+    ConfiguredRatio(const AllocationRatio &ratio, const Configuration &config, Release release);
+
+    const AllocationRatio &ratio() const { return m_ratio; }
+    bool isReported(const ComputeNode &node) const { return m_ratio.isReported(node, m_release); }
+    double ofOptions() const { return m_ofOptions; }
+    double of(const ComputeNode &node) const { return isReported(node) ? *(node.*m_ratio.reported) : m_ofOptions; }
+
+private:
+    AllocationRatio m_ratio;
+    Release m_release;
+    double m_ofOptions;
 };
 
 inline constexpr AllocationRatio cpuAllocationRatio{"VCPU", "cpu_allocation_ratio", "initial_cpu_allocation_ratio",

@@ -75,6 +75,23 @@ bool areElsewhere(const QList<Instance> &before, const QList<Instance> &after)
     return before.constData() != after.constData() && !std::ranges::equal(before, after, isInSamePlace);
 }
 
+// Adds the hosts of nodes that have what the options are about.
+void addConcerned(const std::vector<const Option *> &options, const Cloud &cloud, QSet<QString> &hosts)
+{
+    const auto concern
+        = [&](Option::Prepares what) { return std::ranges::find(options, what, &Option::prepares) != options.end(); };
+    const bool concernBareMetal = concern(Option::Prepares::BareMetal);
+    const bool concernDevices = concern(Option::Prepares::Devices);
+    const bool concernNamespaces = concern(Option::Prepares::Namespaces);
+    if (!concernBareMetal && !concernDevices && !concernNamespaces)
+        return;
+    for (const ComputeNode &node : cloud.computeNodes) {
+        if ((concernBareMetal && node.isBareMetal()) || (concernDevices && node.nodeDevices)
+            || (concernNamespaces && node.pmemNamespaces))
+            hosts.insert(node.host);
+    }
+}
+
 } // namespace
 
 std::optional<CloudDifference> CloudDifference::between(const Cloud &before, const Cloud &after)
@@ -83,13 +100,16 @@ std::optional<CloudDifference> CloudDifference::between(const Cloud &before, con
     const std::vector<const Option *> options = before.config.differences(after.config);
     const auto concern
         = [&](Option::Prepares what) { return std::ranges::find(options, what, &Option::prepares) != options.end(); };
-    if (before.release != after.release || concern(Option::Prepares::Hosts) || before.cells != after.cells
-        || before.computeNodes.size() != nodes)
+    if (before.release != after.release || before.cells != after.cells || before.computeNodes.size() != nodes)
         return std::nullopt;
     CloudDifference difference;
     compareAggregates(before, after, difference);
     difference.areZonesElsewhere = difference.areZonesElsewhere || concern(Option::Prepares::Zones);
+    difference.areRatiosElsewhere = concern(Option::Prepares::Ratios);
+    difference.areReservesElsewhere = concern(Option::Prepares::Reserves);
+    difference.areTraitsElsewhere = concern(Option::Prepares::Traits);
     QSet<QString> hosts = difference.regrouped;
+    addConcerned(options, after, hosts);
     difference.areNodesShared = before.computeNodes.isSharedWith(after.computeNodes);
     for (qsizetype node = 0; node < nodes && !difference.areNodesShared; ++node) {
         const ComputeNode &was = before.computeNodes.at(node);

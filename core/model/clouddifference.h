@@ -11,23 +11,29 @@ namespace astrolabe {
 // out what nothing is prepared from (flavors, images, server groups …).
 struct CloudDifference
 {
-    // None: nothing that was prepared can be reused. The cloud has other hosts or cells, another release, or differs
-    // in an option that the hosts are prepared from.
+    // None: nothing that was prepared can be reused. The cloud has other hosts or cells, or another release.
     static std::optional<CloudDifference> between(const Cloud &before, const Cloud &after);
 
-    QList<int> nodes;      // positions of nodes to prepare anew, ascending: they or other nodes of their hosts changed
-    QList<int> aggregates; // positions of aggregates that differ, in the longer of both lists
-    QSet<QString> regrouped;          // hosts that may be in other aggregates
-    bool areZonesElsewhere = false;   // an aggregate that differs is another zone than before, or the default zone is
-    bool isSameLiveness = false;      // both clouds have the same fixed reference time and service_down_time
-    bool areServersElsewhere = false; // the servers or their hosts differ
-    bool areNodesShared = false;      // both clouds have the same compute nodes in memory
+    // Positions of nodes to prepare anew, ascending: they, other nodes of their hosts, or options for what only some
+    // nodes have changed.
+    QList<int> nodes;
+    QList<int> aggregates;             // positions of aggregates that differ, in the longer of both lists
+    QSet<QString> regrouped;           // hosts that may be in other aggregates
+    bool areZonesElsewhere = false;    // an aggregate that differs is another zone than before, or the default zone is
+    bool isSameLiveness = false;       // both clouds have the same fixed reference time and service_down_time
+    bool areServersElsewhere = false;  // the servers or their hosts differ
+    bool areRatiosElsewhere = false;   // options for the allocation ratios of nodes that report none differ
+    bool areReservesElsewhere = false; // options for what each host reserves for itself differ
+    bool areTraitsElsewhere = false;   // options for the traits of libvirt hosts differ
+    bool areNodesShared = false;       // both clouds have the same compute nodes in memory
 
     // Whether whatever was read from the nodes and their aggregates still holds, at the same addresses.
     bool isNothingOfHosts() const
     {
-        return areNodesShared && nodes.isEmpty() && aggregates.isEmpty() && isSameLiveness;
+        return areNodesShared && nodes.isEmpty() && aggregates.isEmpty() && isSameLiveness && !areRatiosElsewhere;
     }
+    // Whether options differ from which every host is prepared.
+    bool isOfAllHosts() const { return areRatiosElsewhere || areReservesElsewhere || areTraitsElsewhere; }
 };
 
 } // namespace astrolabe

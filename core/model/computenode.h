@@ -137,6 +137,7 @@ struct ComputeNode
 
     bool operator==(const ComputeNode &) const = default;
 
+    bool isBareMetal() const { return hypervisorType == QLatin1StringView("ironic"); }
     qint64 freeRam() const { return freeRamMb.value_or(memoryMb - memoryMbUsed); }
     qint64 freeDisk() const { return freeDiskGb.value_or(localGb - localGbUsed); }
 };

@@ -10,9 +10,18 @@ namespace astrolabe {
 struct Option
 {
     enum class Type { Integer, Float, Boolean, String, List, Multi };
-    // What is worked out from the option once for all requests (scheduler/preparedcloud): whether services are up, the
-    // zones of hosts that are in none, or what the hosts are and have.
-    enum class Prepares { Nothing, Liveness, Zones, Hosts };
+    // What is worked out from the option once for all requests (scheduler/preparedcloud).
+    enum class Prepares {
+        Nothing,
+        Liveness,   // whether services are up
+        Zones,      // the zones of hosts that are in none
+        Ratios,     // the allocation ratios of nodes that report none
+        Reserves,   // what each host reserves for itself
+        Traits,     // the traits of libvirt hosts
+        BareMetal,  // what bare-metal nodes have
+        Devices,    // what hosts provide of their devices
+        Namespaces, // what hosts provide of their persistent memory
+    };
     struct Default
     {
         int fromRelease;   // Nova's major version; the newest entry that is not newer than the cloud's release applies

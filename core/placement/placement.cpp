@@ -138,8 +138,8 @@ Result<Placement> Placement::changedTo(const CloudIndex &index, std::optional<Re
     std::optional<PlacementChange> change;
     if (dataBefore && data)
         change = PlacementChange::between(*dataBefore, *data);
-    else if (!dataBefore && !data)
-        change = PlacementChange::derived(m_providers->data.resourceProviders, before, index, difference.nodes);
+    else if (!dataBefore && !data && m_changed.isEmpty())
+        change = PlacementChange::derived(*m_providers, before, index, difference);
     auto changed = change ? with(*std::move(change)) : std::nullopt;
     if (!changed)
         return of(index, release);
@@ -171,7 +171,23 @@ std::optional<Placement> Placement::with(PlacementChange change) const
         }
         changed.m_changed.insert(consumer.key(), *consumer);
     }
-    return changed;
+    return change.inUse.empty() || changed.use(change.inUse) ? std::optional(std::move(changed)) : std::nullopt;
+}
+
+bool Placement::use(const std::vector<AmountInUse> &amounts)
+{
+    const auto inUse = std::make_shared<std::vector<qint64>>(*m_inUse);
+    for (const AmountInUse &amount : amounts) {
+        const InventoryRow *row = m_providers->inventory(amount.provider, amount.resourceClass);
+        if (row == nullptr || amount.amount > largestAmount)
+            return false;
+        qint64 &used = (*inUse)[row->usage];
+        m_used[row->usage] -= used;
+        used = std::max<qint64>(0, amount.amount);
+        m_used[row->usage] += used;
+    }
+    m_inUse = inUse;
+    return true;
 }
 
 PlacementData Placement::data() const

@@ -17,6 +17,7 @@ namespace astrolabe {
 
 struct Providers;
 struct InventoryRow;
+struct AmountInUse;
 struct PlacementChange;
 
 // The embedded Placement: providers, inventories, traits, aggregates, consumers. A value: copies are cheap and
@@ -75,6 +76,8 @@ public:
 
 private:
     std::optional<Placement> with(PlacementChange change) const; // none: must be created from scratch
+    // Of derived providers. False: an inventory is missing, or cannot hold the amount.
+    bool use(const std::vector<AmountInUse> &amounts);
     static Result<Placement> withUsage(const std::shared_ptr<const Providers> &providers);
     static Result<Placement> derived(const CloudIndex &index, Release release);
     ConsumerAllocations inUse(int root) const;

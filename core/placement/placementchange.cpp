@@ -52,7 +52,7 @@ std::optional<PlacementChange> PlacementChange::between(const PlacementData &bef
         || before.resourceProviders.size() != after.resourceProviders.size())
         return std::nullopt;
     PlacementChange change{after.resourceProviders, changedProviders(before.resourceProviders, after.resourceProviders),
-        changedConsumers(before.allocations, after.allocations)};
+        changedConsumers(before.allocations, after.allocations), {}};
     // A consumer that the data has without allocations would be mistaken for one that is gone.
     const bool hasIdle = std::ranges::any_of(change.consumers.asKeyValueRange(), [&](const auto &consumer) {
         return consumer.second.allocations.isEmpty() && after.allocations.contains(consumer.first);

@@ -6,6 +6,15 @@
 namespace astrolabe {
 
 class CloudIndex;
+struct CloudDifference;
+
+// How much of an inventory is in use; below 1: nothing.
+struct AmountInUse
+{
+    int provider = 0; // position
+    QString resourceClass;
+    qint64 amount = 0;
+};
 
 // What differs between a Placement and the one before it.
 struct PlacementChange
@@ -13,12 +22,13 @@ struct PlacementChange
     QList<ResourceProvider> resourceProviders;    // all of them
     Positions providers;                          // those that differ
     QMap<QString, ConsumerAllocations> consumers; // those that may differ, by uuid; without allocations: gone
+    std::vector<AmountInUse> inUse;               // of derived providers, what may differ
 
     // For a cloud with its own Placement data. None: more than this differs.
     static std::optional<PlacementChange> between(const PlacementData &before, const PlacementData &after);
-    // For a cloud without: the change from what `nodes` report. None: more than this differs.
-    static std::optional<PlacementChange> derived(const QList<ResourceProvider> &providersBefore,
-        const CloudIndex &before, const CloudIndex &after, const QList<int> &nodes);
+    // For a cloud without: the change from what the nodes report. None: more than this differs.
+    static std::optional<PlacementChange> derived(const Providers &providersBefore, const CloudIndex &before,
+        const CloudIndex &after, const CloudDifference &difference);
 };
 
 } // namespace astrolabe

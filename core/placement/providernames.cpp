@@ -7,17 +7,50 @@
 
 namespace astrolabe {
 
-ProviderNames::ProviderNames(const QList<ResourceProvider> &providers, QStringList ResourceProvider::*names)
+namespace {
+
+// The numbers of lists by their address: most are shared, and need no hashing.
+template<typename NumberOf>
+class NumbersByAddress
 {
-    std::unordered_map<const QString *, int> known; // by the address of a list: most are shared, and need no hashing
+public:
+    explicit NumbersByAddress(NumberOf numberOf)
+        : m_numberOf(numberOf)
+    { }
+
+    int of(const QStringList &list)
+    {
+        const auto [number, isNew] = m_known.try_emplace(list.constData());
+        if (isNew)
+            number->second = m_numberOf(list);
+        return number->second;
+    }
+
+private:
+    NumberOf m_numberOf;
+    std::unordered_map<const QString *, int> m_known;
+};
+
+} // namespace
+
+ProviderNames::ProviderNames(const QList<ResourceProvider> &providers, Member names)
+{
+    NumbersByAddress numbers([this](const QStringList &list) { return numberOf(list); });
     m_listOf.reserve(static_cast<std::size_t>(providers.size()));
     for (const ResourceProvider &provider : providers) {
-        const QStringList &own = provider.*names;
-        const auto [number, isNew] = known.try_emplace(own.constData());
-        if (isNew)
-            number->second = numberOf(own);
-        m_listOf.push_back(number->second);
-        ++m_having[static_cast<std::size_t>(number->second)];
+        m_listOf.push_back(numbers.of(provider.*names));
+        ++m_having[static_cast<std::size_t>(m_listOf.back())];
+    }
+}
+
+void ProviderNames::replace(const Positions &positions, const QList<ResourceProvider> &providers, Member names)
+{
+    NumbersByAddress numbers([this](const QStringList &list) { return numberOf(list); });
+    for (const int position : positions) {
+        int &number = m_listOf[static_cast<std::size_t>(position)];
+        --m_having[static_cast<std::size_t>(number)];
+        number = numbers.of(providers.at(position).*names);
+        ++m_having[static_cast<std::size_t>(number)];
     }
 }
 
@@ -34,14 +67,6 @@ int ProviderNames::numberOf(const QStringList &list)
             lists.append(number);
     }
     return number;
-}
-
-void ProviderNames::replace(int provider, const QStringList &names)
-{
-    int &number = m_listOf[static_cast<std::size_t>(provider)];
-    --m_having[static_cast<std::size_t>(number)];
-    number = numberOf(names);
-    ++m_having[static_cast<std::size_t>(number)];
 }
 
 QStringList ProviderNames::all() const

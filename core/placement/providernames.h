@@ -24,11 +24,13 @@ inline bool has(const Flags &flags, int provider)
 class ProviderNames
 {
 public:
-    ProviderNames() = default; // of no provider
-    ProviderNames(const QList<ResourceProvider> &providers, QStringList ResourceProvider::*names);
+    using Member = QStringList ResourceProvider::*;
 
-    // The provider has these instead of those that it had.
-    void replace(int provider, const QStringList &names);
+    ProviderNames() = default; // of no provider
+    ProviderNames(const QList<ResourceProvider> &providers, Member names);
+
+    // Those at the positions have the names that they have in the list now.
+    void replace(const Positions &positions, const QList<ResourceProvider> &providers, Member names);
 
     QStringList all() const; // that any provider has, in alphabetical order
     bool contains(const QString &name) const;

@@ -173,11 +173,18 @@ void shareOut(Providers &providers)
 
 // -- A few changed providers --------------------------------------------------------------------------------------
 
+bool hasSameClasses(const QMap<QString, Inventory> &before, const QMap<QString, Inventory> &after)
+{
+    return std::ranges::equal(
+        before.asKeyValueRange(), after.asKeyValueRange(), {}, [](const auto &inventory) { return inventory.first; },
+        [](const auto &inventory) { return inventory.first; });
+}
+
 bool isSameProvider(const ResourceProvider &before, const ResourceProvider &after)
 {
     return before.uuid == after.uuid && before.name == after.name
         && before.parentProviderUuid == after.parentProviderUuid
-        && before.inventories.keys() == after.inventories.keys();
+        && hasSameClasses(before.inventories, after.inventories);
 }
 
 bool isGood(const ResourceProvider &provider)
@@ -186,12 +193,14 @@ bool isGood(const ResourceProvider &provider)
         provider.inventories, [](const Inventory &inventory) { return checkInventory(inventory, {}).has_value(); });
 }
 
-void changeInventories(Providers &providers, int at)
+void changeInventories(Providers &providers, const Positions &positions)
 {
-    const auto &inventories = providers.at(at).inventories;
-    for (auto it = inventories.begin(); it != inventories.end(); ++it) {
-        InventoryRows &rows = providers.inventories[it.key()];
-        fillRow(*std::ranges::lower_bound(rows, at, {}, &InventoryRow::provider), *it);
+    for (auto rows = providers.inventories.begin(); rows != providers.inventories.end(); ++rows) {
+        for (const int position : positions) {
+            const auto &inventories = providers.at(position).inventories;
+            if (const auto inventory = inventories.constFind(rows.key()); inventory != inventories.cend())
+                fillRow((*rows)[static_cast<std::size_t>(rowOf(*rows, position) - rows->data())], *inventory);
+        }
     }
 }
 
@@ -233,11 +242,10 @@ std::shared_ptr<const Providers> Providers::changedTo(const PlacementData &chang
         return nullptr;
     auto providers = std::make_shared<Providers>(*this);
     providers->data = changed;
-    for (const int position : positions) {
-        changeInventories(*providers, position);
-        providers->traits.replace(position, providers->at(position).traits);
-        providers->aggregates.replace(position, providers->at(position).aggregates);
-    }
+    changeInventories(*providers, positions);
+    const auto &listed = providers->data.resourceProviders;
+    providers->traits.replace(positions, listed, &ResourceProvider::traits);
+    providers->aggregates.replace(positions, listed, &ResourceProvider::aggregates);
     providers->sharing.clear();
     providers->sharers.clear();
     shareOut(*providers);

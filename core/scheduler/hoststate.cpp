@@ -20,13 +20,10 @@ qint64 freeDiskGb(const ComputeNode &node)
     return node.diskAvailableLeast ? std::min(*node.diskAvailableLeast, free) : free;
 }
 
-HostFacts factsOf(const ComputeNode &node, const Configuration &config, Release release)
+HostFacts factsOf(const ComputeNode &node)
 {
     HostFacts facts;
     facts.hypervisorVersion = node.hypervisorVersion;
-    facts.cpuAllocationRatio = cpuAllocationRatio.of(node, config, release);
-    facts.ramAllocationRatio = ramAllocationRatio.of(node, config, release);
-    facts.diskAllocationRatio = diskAllocationRatio.of(node, config, release);
     if (!node.usageReported)
         return facts;
     facts.freeRamMb = node.freeRam();
@@ -99,12 +96,16 @@ public:
         , m_release(release)
         , m_combinations(combinations)
         , m_platforms(platforms)
+        , m_cpuRatio(cpuAllocationRatio, m_config, release)
+        , m_ramRatio(ramAllocationRatio, m_config, release)
+        , m_diskRatio(diskAllocationRatio, m_config, release)
         , m_cells(release)
     { }
 
     bool isRead(int node) const; // false: its host has no service that Nova reads
     HostState state(int node);
     void point(HostState &state) const; // makes the state point into this cloud
+    void readRatios(HostState &state) const;
     void readService(HostState &state) const;
     std::optional<Raised> unreadable(int node) const;
 
@@ -118,6 +119,9 @@ private:
     Release m_release;
     AggregateCombinations &m_combinations;
     QHash<QStringList, int> &m_platforms;
+    ConfiguredRatio m_cpuRatio;
+    ConfiguredRatio m_ramRatio;
+    ConfiguredRatio m_diskRatio;
     SharedCells m_cells;
     std::shared_ptr<const PciPools> m_noPools = std::make_shared<const PciPools>(ComputeNode(), m_release);
 };
@@ -136,8 +140,9 @@ HostState HostReader::state(int position)
     state.cell = m_index.cellOf(position);
     state.aggregateSet = m_combinations.of(m_index.aggregatesOfHost(node.host), m_index.cloud());
     state.platform = numberOf(platformOf(node));
-    state.facts = factsOf(node, m_config, m_release);
+    state.facts = factsOf(node);
     point(state);
+    readRatios(state);
     readService(state);
     readUsage(state);
     return state;
@@ -149,6 +154,13 @@ void HostReader::point(HostState &state) const
     state.node = &at(state.index);
     state.service = hasOwnService ? &*state.node->service : m_index.serviceOf(state.host());
     state.aggregates = &m_combinations.metadata(state.aggregateSet);
+}
+
+void HostReader::readRatios(HostState &state) const
+{
+    state.facts.cpuAllocationRatio = m_cpuRatio.of(*state.node);
+    state.facts.ramAllocationRatio = m_ramRatio.of(*state.node);
+    state.facts.diskAllocationRatio = m_diskRatio.of(*state.node);
 }
 
 void HostReader::readService(HostState &state) const
@@ -237,6 +249,8 @@ HostStates::Read HostStates::changed(
     }
     const auto renew = [&](HostState &state) {
         reader.point(state);
+        if (difference.areRatiosElsewhere)
+            reader.readRatios(state);
         if (!difference.isSameLiveness)
             reader.readService(state);
     };

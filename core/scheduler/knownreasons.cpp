@@ -215,7 +215,7 @@ std::optional<Reason> KnownReasons::bareMetal(HostIndex host, const QString &res
 {
     const ComputeNode &node = m_index.cloud().computeNodes.at(host);
     const Providers &providers = m_prepared.placement.providers();
-    const int provider = node.hypervisorType == u"ironic"_s ? providers.ofNode(node.uuid, host) : -1;
+    const int provider = node.isBareMetal() ? providers.ofNode(node.uuid, host) : -1;
     if (provider < 0)
         return std::nullopt;
     const QStringList classes = providers.at(provider).inventories.keys();

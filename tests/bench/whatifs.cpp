@@ -4,6 +4,8 @@
 #include "bench/cputime.h"
 #include "bench/manyhosts.h"
 #include "change/change.h"
+#include "core/scheduler/preparingoptions.h"
+#include "model/allocationratio.h"
 #include "placement/placement.h"
 #include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"
@@ -68,8 +70,6 @@ QList<WhatIf> whatIfs(const Cloud &cloud)
             whatIfSet(u"filter_scheduler"_s, u"enabled_filters"_s, u"ComputeFilter"_s),
             whatIfSet(u"filter_scheduler"_s, u"max_instances_per_host"_s, 9),
             whatIfSet(u"scheduler"_s, u"max_placement_results"_s, 100),
-            whatIfSet(u"DEFAULT"_s, u"default_availability_zone"_s, u"north"_s),
-            whatIfSet(u"DEFAULT"_s, u"service_down_time"_s, 10),
             whatIfSet(u"placement"_s, u"max_allocation_candidates"_s, 100)};
     if (cloud.placement)
         all.append({"a provider",
@@ -107,20 +107,41 @@ bool isQuick(const Cloud &cloud, const char *kind, const WhatIf &one, const Cost
     return false;
 }
 
+bool measure(const WhatIf &one, const SchedulerPtr &before, const char *kind, int repeats)
+{
+    const Cost cost = costOf(one.change, before, repeats);
+    const auto hosts = qint64(before->cloud()->computeNodes.size());
+    std::printf("%8lld %-10s %-44s %9.2f %9.2f %9s %9.2f %9.2f\n", hosts, kind, one.name.constData(), cost.apply,
+        cost.prepare, limitFor(hosts).constData(), cost.decide, cost.apply + cost.prepare + cost.decide);
+    std::fflush(stdout);
+    return isQuick(*before->cloud(), kind, one, cost);
+}
+
 bool measureOn(const Cloud &cloud, const char *kind, int repeats)
 {
     const auto shared = std::make_shared<const Cloud>(cloud);
     SchedulerPtr scheduler;
     const double whole = median(repeats, [&] { scheduler = Scheduler::create(shared).value(); });
-    const auto hosts = qint64(cloud.computeNodes.size());
-    std::printf("%8lld %-10s %-44s %9s %9.2f\n", hosts, kind, "everything", "", whole);
+    std::printf("%8lld %-10s %-44s %9s %9.2f\n", qint64(cloud.computeNodes.size()), kind, "everything", "", whole);
     bool areAllQuick = true;
-    for (const WhatIf &one : whatIfs(cloud)) {
-        const Cost cost = costOf(one.change, scheduler, repeats);
-        std::printf("%8lld %-10s %-44s %9.2f %9.2f %9s %9.2f %9.2f\n", hosts, kind, one.name.constData(), cost.apply,
-            cost.prepare, limitFor(hosts).constData(), cost.decide, cost.apply + cost.prepare + cost.decide);
-        std::fflush(stdout);
-        areAllQuick = isQuick(cloud, kind, one, cost) && areAllQuick;
+    for (const WhatIf &one : whatIfs(cloud))
+        areAllQuick = measure(one, scheduler, kind, repeats) && areAllQuick;
+    return areAllQuick;
+}
+
+// Options from which all hosts are prepared, none of which reports a ratio of its own.
+bool measureOptionsOn(Cloud cloud, const char *kind, int repeats)
+{
+    for (ComputeNode &node : cloud.computeNodes) {
+        for (const AllocationRatio &ratio : allocationRatios)
+            (node.*ratio.reported).reset();
+    }
+    bool areAllQuick = true;
+    for (const test::PreparingOption &option : test::preparingOptions()) {
+        cloud.release = option.release;
+        const SchedulerPtr scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud)).value();
+        areAllQuick
+            = measure(whatIfSet(option.group, option.name, option.value), scheduler, kind, repeats) && areAllQuick;
     }
     return areAllQuick;
 }
@@ -137,8 +158,10 @@ bool measureWhatIfs(const QStringList &hosts, int repeats)
     for (const QString &count : hosts) {
         Cloud cloud = manyHosts(count.toInt());
         areAllQuick = measureOn(cloud, "derived", repeats) && areAllQuick;
+        areAllQuick = measureOptionsOn(cloud, "derived", repeats) && areAllQuick;
         cloud.placement = Scheduler::create(std::make_shared<const Cloud>(cloud)).value()->placement().data();
         areAllQuick = measureOn(cloud, "own", repeats) && areAllQuick;
+        areAllQuick = measureOptionsOn(cloud, "own", repeats) && areAllQuick;
     }
     return areAllQuick;
 }

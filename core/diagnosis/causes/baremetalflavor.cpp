@@ -40,7 +40,7 @@ std::optional<BareMetalNode> bareMetalNode(const Case &examined, ConditionSet &c
 {
     std::optional<BareMetalNode> node;
     for (HostIndex host = 0; host < examined.decision().hosts.size(); ++host) {
-        const bool isBareMetal = examined.cloud().computeNodes.at(host).hypervisorType == "ironic"_L1;
+        const bool isBareMetal = examined.cloud().computeNodes.at(host).isBareMetal();
         for (const UnmetPart &part : isBareMetal ? examined.decision().placement.unmet.all(host) : QList<UnmetPart>()) {
             if (!factNamed(part.reason, u"node_resource_class"))
                 continue;
@@ -64,7 +64,7 @@ bool isForBareMetal(const Case &examined)
     const bool asksClass = std::ranges::any_of(flavor.extraSpecs.keys(),
         [](const QString &key) { return key.startsWith("resources"_L1) && key.contains(":CUSTOM_"_L1); });
     const bool hasNothingElse = std::ranges::all_of(
-        examined.cloud().computeNodes, [](const ComputeNode &node) { return node.hypervisorType == "ironic"_L1; });
+        examined.cloud().computeNodes, [](const ComputeNode &node) { return node.isBareMetal(); });
     return isNamedSo || asksClass || hasNothingElse;
 }
 

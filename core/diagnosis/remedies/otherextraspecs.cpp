@@ -98,7 +98,7 @@ QList<Ladder> specsFor(const Miss &miss)
         }
         const bool isOfSize
             = resourceClass == "VCPU"_L1 || resourceClass == "MEMORY_MB"_L1 || resourceClass == "DISK_GB"_L1;
-        if (isOfSize && miss.node().hypervisorType == "ironic"_L1)
+        if (isOfSize && miss.node().isBareMetal())
             ladders.append(Ladder({flavorEdit(*flavor, {u"extra_specs"_s, u"resources:"_s + resourceClass}, u"0"_s)}));
     }
     return ladders;

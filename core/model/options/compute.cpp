@@ -10,51 +10,51 @@ std::vector<Option> computeOptions()
 {
     return {
         real("DEFAULT", "cpu_allocation_ratio", {{0, "16.0"}, {12, "0.0"}, {19, nullptr}})
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Ratios)
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",
                 "How many vCPUs may be allocated for each CPU of a host, for hosts that report no ratio of their "
                 "own.")),
         real("DEFAULT", "ram_allocation_ratio", {{0, "1.5"}, {12, "0.0"}, {19, nullptr}})
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Ratios)
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",
                 "Memory that may be allocated for each MiB of a host, for hosts that report no ratio of their own.")),
         real("DEFAULT", "disk_allocation_ratio", {{0, "1.0"}, {13, "0.0"}, {19, nullptr}})
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Ratios)
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",
                 "Disk space that may be allocated for each GiB of a host, for hosts that report no ratio of their "
                 "own.")),
         real("DEFAULT", "initial_cpu_allocation_ratio", {{0, "16.0"}, {27, "4.0"}})
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Ratios)
             .atLeast(0)
             .since(19)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "The CPU ratio that a new host starts with where cpu_allocation_ratio is unset.")),
         real("DEFAULT", "initial_ram_allocation_ratio", {{0, "1.5"}, {27, "1.0"}})
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Ratios)
             .atLeast(0)
             .since(19)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "The memory ratio that a new host starts with where ram_allocation_ratio is unset.")),
         real("DEFAULT", "initial_disk_allocation_ratio", "1.0")
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Ratios)
             .atLeast(0)
             .since(19)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "The disk ratio that a new host starts with where disk_allocation_ratio is unset.")),
         integer("DEFAULT", "reserved_host_cpus", "0")
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Reserves)
             .atLeast(0)
             .since(16)
             .does(QT_TRANSLATE_NOOP("Option", "CPUs of each host that are reserved for the host itself.")),
         integer("DEFAULT", "reserved_host_memory_mb", "512")
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Reserves)
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option", "Memory of each host, in MiB, that is reserved for the host itself.")),
         integer("DEFAULT", "reserved_host_disk_mb", "0")
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Reserves)
             .atLeast(0)
             .does(
                 QT_TRANSLATE_NOOP("Option", "Disk space of each host, in MiB, that is reserved for the host itself.")),

@@ -92,7 +92,7 @@ std::vector<Option> guestOptions()
         string("libvirt", "rng_dev_path", "/dev/urandom")
             .does(QT_TRANSLATE_NOOP("Option", "The host's source of random numbers for its guests.")),
         boolean("libvirt", "swtpm_enabled", "false")
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Traits)
             .since(22)
             .does(QT_TRANSLATE_NOOP("Option", "Whether guests can have an emulated TPM.")),
         string("libvirt", "sysinfo_serial", "unique")

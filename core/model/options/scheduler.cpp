@@ -16,7 +16,7 @@ std::vector<Option> schedulerOptions()
             .does(QT_TRANSLATE_NOOP("Option",
                 "The scheduler driver. The filter scheduler filters and weighs; Nova removed the others one by one.")),
         string(group, "host_manager", {{0, "nova.scheduler.host_manager.HostManager"}, {13, "host_manager"}})
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::BareMetal)
             .formerly({"DEFAULT.scheduler_host_manager"})
             .until(17)
             .does(QT_TRANSLATE_NOOP("Option",

@@ -32,43 +32,43 @@ std::vector<Option> deviceOptions()
                 "Names for kinds of PCI devices, by which flavors ask for them (pci_passthrough:alias); one JSON "
                 "object a line.")),
         multi("pci", "device_spec", "")
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Devices)
             .formerly({"pci.passthrough_whitelist", "DEFAULT.pci_passthrough_whitelist"})
             .does(QT_TRANSLATE_NOOP("Option",
                 "The PCI devices that a compute host gives to servers; one JSON object a line. Hosts from files report "
                 "the result.")),
         boolean("pci", "report_in_placement", "false")
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Devices)
             .since(26)
             .does(QT_TRANSLATE_NOOP("Option", "Whether compute hosts report their PCI devices to Placement.")),
         list("devices", "enabled_mdev_types", "")
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Devices)
             .formerly({"devices.enabled_vgpu_types"})
             .since(17)
             .does(QT_TRANSLATE_NOOP("Option",
                 "The types of mediated devices, such as virtual GPUs, that compute hosts create on their devices.")),
         list("mdev_*", "device_addresses", "")
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Devices)
             .since(24)
             .does(QT_TRANSLATE_NOOP("Option",
                 "The PCI addresses of the devices that provide mediated devices of this type; empty: all that no other "
                 "type names.")),
         string("mdev_*", "mdev_class", "VGPU")
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Devices)
             .since(24)
             .does(QT_TRANSLATE_NOOP("Option", "The resource class of mediated devices of this type.")),
         integer("mdev_*", "max_instances", nullptr)
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Devices)
             .atLeast(1)
             .since(29)
             .does(QT_TRANSLATE_NOOP("Option",
                 "Maximum number of mediated devices of this type on a host; unset: as many as its devices can make.")),
         list("vgpu_*", "device_addresses", "")
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Devices)
             .since(21)
             .does(QT_TRANSLATE_NOOP("Option", "Superseded by device_addresses in the group [mdev_<type>].")),
         list("libvirt", "pmem_namespaces", "")
-            .preparing(Option::Prepares::Hosts)
+            .preparing(Option::Prepares::Namespaces)
             .since(20)
             .does(QT_TRANSLATE_NOOP("Option",
                 "The namespaces of persistent memory that compute hosts give to servers, such as 4GB:ns0|ns1, by the "

@@ -17,7 +17,7 @@ bool hasIronicHostManager(const Configuration &config, Release release)
 
 bool isIronicNode(const ComputeNode &node, const Configuration &config, Release release)
 {
-    return node.hypervisorType == "ironic"_L1 && hasIronicHostManager(config, release);
+    return node.isBareMetal() && hasIronicHostManager(config, release);
 }
 
 HostFacts ironicFacts(HostFacts facts, const ComputeNode &node)

@@ -140,6 +140,18 @@ void TestPlacementChange::ofNodes_data()
         [](Cloud &cloud) { cloud.computeNodes[1].memoryMbUsed = 9; });
     row("more processors", u"1"_s, [](Cloud &cloud) { cloud.computeNodes[1].vcpus = 32; });
     row("a service that is switched off", u"1"_s, [](Cloud &cloud) { cloud.computeNodes[1].service->disabled = true; });
+    row("an option for the ratios of nodes that report none", u"0 1"_s,
+        [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"cpu_allocation_ratio"_s, 3.0); });
+    row("what each host reserves", u"0 1 2"_s,
+        [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"reserved_host_memory_mb"_s, 700); });
+    row("more than one of them has", u"more"_s,
+        [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"reserved_host_disk_mb"_s, 60 * 1024); });
+    row("another, and more processors of a node", u"0 1 2"_s, [](Cloud &cloud) {
+        test::setOption(cloud, u"DEFAULT"_s, u"reserved_host_cpus"_s, 2);
+        cloud.computeNodes[1].vcpus = 32;
+    });
+    row("a trait of the hosts of libvirt", u"1 2"_s,
+        [](Cloud &cloud) { test::setOption(cloud, u"libvirt"_s, u"swtpm_enabled"_s, true); });
     row("a device that can be divided", u"more"_s, [](Cloud &cloud) {
         NodeDevice gpu;
         gpu.address = u"0000:84:00.0"_s;
@@ -153,22 +165,29 @@ void TestPlacementChange::ofNodes()
     QFETCH(std::function<void(Cloud &)>, edit);
     Cloud before = test::cloudOf(3);
     test::setOption(before, u"devices"_s, u"enabled_mdev_types"_s, u"nvidia-35"_s);
+    before.computeNodes[0].hypervisorType = u"ironic"_s;
+    before.computeNodes[1].localGb = 50;
+    before.computeNodes[2].cpuAllocationRatio = 16;
+    for (ComputeNode &node : before.computeNodes)
+        node.vcpusUsed = 1, node.memoryMbUsed = 600;
     Cloud after = before;
     edit(after);
     const CloudIndex indexBefore(std::make_shared<const Cloud>(before));
     const CloudIndex index(std::make_shared<const Cloud>(after));
     const Placement placement = Placement::of(indexBefore).value();
-    const auto change = PlacementChange::derived(placement.data().resourceProviders, indexBefore, index, {1});
+    const auto difference = CloudDifference::between(before, after);
+    QVERIFY(difference);
+    const auto change = PlacementChange::derived(placement.providers(), indexBefore, index, *difference);
     QStringList providers;
     for (const int provider : change ? change->providers : Positions())
         providers.append(QString::number(provider));
     QTEST(change ? providers.join(u' ') : u"more"_s, "providers");
 
-    CloudDifference difference;
-    difference.nodes = {1};
-    const auto changed = placement.changedTo(index, {}, indexBefore, difference);
+    const auto changed = placement.changedTo(index, {}, indexBefore, *difference);
     QVERIFY(changed);
-    QCOMPARE(changed->data(), Placement::of(index)->data());
+    const Placement whole = Placement::of(index).value();
+    QCOMPARE(changed->data(), whole.data());
+    QCOMPARE(changed->used(), whole.used());
 }
 
 QTEST_GUILESS_MAIN(TestPlacementChange)

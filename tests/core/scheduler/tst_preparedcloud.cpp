@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/reportedcloud.h"
 #include "core/scheduler/crowdedworld.h"
+#include "core/scheduler/preparingoptions.h"
 #include "model/optioncatalogue.h"
 #include "placement/derived/derive.h"
 #include "placement/placement.h"
@@ -245,7 +246,18 @@ public:
     void optionOfWeighers() { set("filter_scheduler", "ram_weight_multiplier", upTo(9)); }
     void optionOfTracking() { set("filter_scheduler", "track_instance_changes", upTo(1) != 0); }
     void optionOfQuery() { set("scheduler", "max_placement_results", 1 + upTo(9)); }
-    void optionOfHosts() { set("DEFAULT", "reserved_host_memory_mb", upTo(900)); }
+    void reserve()
+    {
+        const char *const options[] = {"reserved_host_cpus", "reserved_host_memory_mb", "reserved_host_disk_mb"};
+        set("DEFAULT", options[upTo(2)], upTo(4) == 0 ? 3000 : upTo(2));
+    }
+    void ratioOfHosts()
+    {
+        const char *const options[] = {"cpu_allocation_ratio", "initial_ram_allocation_ratio", "disk_allocation_ratio"};
+        set("DEFAULT", options[upTo(2)], 1 + upTo(3));
+    }
+    void emulatedTpm() { set("libvirt", "swtpm_enabled", upTo(1) != 0); }
+    void optionOfDevices() { set("pci", "report_in_placement", upTo(1) != 0); }
     void optionOfLiveness() { set("DEFAULT", "service_down_time", 10 + upTo(3000)); }
     void optionOfZones() { set("DEFAULT", "default_availability_zone", u"zone%1"_s.arg(upTo(3))); }
     void optionOfPlacement() { set("placement", "max_allocation_candidates", 1 + upTo(50)); }
@@ -403,6 +415,10 @@ constexpr Kind kinds[] = {
     {"an option of the query", &Changer::optionOfQuery, true},
     {"the filters", &Changer::filters, true},
     {"a limit of servers", &Changer::optionOfServers, true},
+    {"what hosts reserve", &Changer::reserve, true},
+    {"a ratio of hosts that report none", &Changer::ratioOfHosts, true},
+    {"an emulated TPM", &Changer::emulatedTpm, true},
+    {"whether devices are reported", &Changer::optionOfDevices, true},
     {"how long a service is up", &Changer::optionOfLiveness, true},
     {"the default zone", &Changer::optionOfZones, true},
     {"an option of Placement", &Changer::optionOfPlacement, true},
@@ -428,7 +444,6 @@ constexpr Kind kinds[] = {
     {"one more host", &Changer::addHost, false},
     {"a host less", &Changer::removeHost, false},
     {"an aggregate less", &Changer::removeAggregate, false},
-    {"an option of all hosts", &Changer::optionOfHosts, false},
     {"the release", &Changer::release, false},
     {"a disabled cell", &Changer::disableCell, false},
 };
@@ -614,39 +629,11 @@ void PreparedCloudTest::optionsThatArePreparedFrom_data()
 {
     QTest::addColumn<QString>("group");
     QTest::addColumn<QString>("name");
-    QTest::addColumn<int>("release");
+    QTest::addColumn<Release>("release");
     QTest::addColumn<QJsonValue>("value");
-    const QMap<QString, QJsonValue> values{
-        {u"DEFAULT.cpu_allocation_ratio"_s, 3.0},
-        {u"DEFAULT.ram_allocation_ratio"_s, 3.0},
-        {u"DEFAULT.disk_allocation_ratio"_s, 3.0},
-        {u"DEFAULT.initial_cpu_allocation_ratio"_s, 3.0},
-        {u"DEFAULT.initial_ram_allocation_ratio"_s, 3.0},
-        {u"DEFAULT.initial_disk_allocation_ratio"_s, 3.0},
-        {u"DEFAULT.reserved_host_cpus"_s, 1},
-        {u"DEFAULT.reserved_host_memory_mb"_s, 100},
-        {u"DEFAULT.reserved_host_disk_mb"_s, 4096},
-        {u"DEFAULT.default_availability_zone"_s, u"north"_s},
-        {u"DEFAULT.service_down_time"_s, 20},
-        {u"scheduler.host_manager"_s, u"ironic_host_manager"_s},
-        {u"libvirt.swtpm_enabled"_s, true},
-        {u"libvirt.pmem_namespaces"_s, QJsonArray{u"SMALL:ns0"_s}},
-        {u"pci.device_spec"_s, QJsonArray{uR"({"address": "0000:81:00.0", "resource_class": "A"})"_s}},
-        {u"pci.report_in_placement"_s, false},
-        {u"devices.enabled_mdev_types"_s, u"a"_s},
-        {u"mdev_*.device_addresses"_s, u"0000:85:00.0"_s},
-        {u"mdev_*.mdev_class"_s, u"CUSTOM_B"_s},
-        {u"mdev_*.max_instances"_s, 1},
-        {u"vgpu_*.device_addresses"_s, u"0000:85:00.0"_s},
-    };
-    for (const Option &option : optionCatalogue()) {
-        if (option.prepares == Option::Prepares::Nothing)
-            continue;
-        const QString group = QString::fromLatin1(option.group).replace(u'*', u'b');
-        const QString name = QString::fromLatin1(option.name);
-        QTest::addRow("[%s] %s", option.group, option.name)
-            << group << name << std::min(option.lastRelease, 33)
-            << values.value(QString::fromLatin1(option.group) + u'.' + name);
+    for (const test::PreparingOption &option : test::preparingOptions()) {
+        QTest::addRow("[%s] %s", qPrintable(option.group), qPrintable(option.name))
+            << option.group << option.name << option.release << option.value;
     }
 }
 
@@ -654,9 +641,9 @@ void PreparedCloudTest::optionsThatArePreparedFrom()
 {
     QFETCH(QString, group);
     QFETCH(QString, name);
-    QFETCH(int, release);
+    QFETCH(Release, release);
     QFETCH(QJsonValue, value);
-    const Cloud before = everythingReported(Release{release}, group);
+    const Cloud before = everythingReported(release, group);
     Cloud after = before;
     QVERIFY_RESULT(after.config.set(group, name, value, after.release));
     const Prepared earlier = prepare(before);
