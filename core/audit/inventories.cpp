@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace astrolabe {
 
@@ -80,8 +81,8 @@ bool isSameRatio(double one, double other)
 class InventoryComparison
 {
 public:
-    explicit InventoryComparison(const QString &resourceClass)
-        : m_resourceClass(resourceClass)
+    explicit InventoryComparison(QString resourceClass)
+        : m_resourceClass(std::move(resourceClass))
     { }
 
     template<typename Value>

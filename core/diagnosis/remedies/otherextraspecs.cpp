@@ -110,8 +110,10 @@ QList<Ladder> specsThatAreRefused(const Ward &ward)
     const Flavor *flavor = ward.flavor();
     const bool isRefused
         = ward.examined().ending.by == EndedBy::PlacementRefusal || ward.examined().ending.by == EndedBy::Api;
+    if (flavor == nullptr || !isRefused)
+        return {};
     Ladder ladder({}, false);
-    for (const QString &key : flavor != nullptr && isRefused ? flavor->extraSpecs.keys() : QStringList())
+    for (const QString &key : flavor->extraSpecs.keys())
         ladder.rungs.append({flavorEdit(*flavor, {u"extra_specs"_s, key})});
     return {ladder};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/derived/derive.h"
 
+#include "model/clouddifference.h"
 #include "model/sharing.h"
 #include "placement/derived/hosttraits.h"
 #include "placement/derived/inventories.h"
@@ -169,7 +170,7 @@ PlacementData derivePlacement(const CloudIndex &index)
 DerivedPlacement deriveInUse(const CloudIndex &index)
 {
     QList<ClaimedAmount> inUse;
-    PlacementData data = derivedProviders(index, [&](const ComputeNode &, const ConsumerAllocations &consumer) {
+    const PlacementData data = derivedProviders(index, [&](const ComputeNode &, const ConsumerAllocations &consumer) {
         for (auto part = consumer.allocations.begin(); part != consumer.allocations.end(); ++part) {
             for (auto amount = part->begin(); amount != part->end(); ++amount)
                 inUse.append({part.key(), amount.key(), *amount});

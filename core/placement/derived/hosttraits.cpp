@@ -61,7 +61,7 @@ const QStringList &libvirtTraits()
 QStringList featureTraitsOf(const QJsonArray &features)
 {
     QStringList traits;
-    for (const QJsonValue &feature : features)
+    for (const auto &feature : features)
         traits += traitsOfCpuFeature(feature.toString());
     return traits;
 }
