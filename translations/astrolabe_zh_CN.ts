@@ -14252,8 +14252,8 @@
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>Filter rows…</source>
-        <translation>筛选行…</translation>
+        <source>Filter…</source>
+        <translation>筛选…</translation>
     </message>
     <message>
         <source>Filter rows</source>

@@ -7,6 +7,7 @@
 #include "base/visibletext.h"
 #include "boot/flavormodel.h"
 #include "widgets/controls/choicefield.h"
+#include "widgets/controls/namebox.h"
 #include "widgets/emptystate.h"
 #include "widgets/table/filteredtable.h"
 #include "widgets/table/naturalorder.h"
@@ -67,7 +68,7 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     , m_flavors(new FlavorModel(this))
     , m_flavorTable(new FilteredTable(m_flavors, u"boot-flavors"_s, {}, scope, this))
     , m_image(new ChoiceField(this))
-    , m_network(new QComboBox(this))
+    , m_network(new NameBox(this))
     , m_keyPair(new ChoiceField(this))
     , m_configDrive(new QCheckBox(tr("Config dri&ve"), this))
 {

@@ -5,6 +5,7 @@
 #include "decision/decisioncursor.h"
 #include "decision/walkwords.h"
 #include "scheduler/weighers/catalogue.h"
+#include "widgets/controls/namebox.h"
 #include "widgets/text/labels.h"
 
 #include <QComboBox>
@@ -25,7 +26,7 @@ BreakpointsDialog::BreakpointsDialog(DecisionCursor &cursor, QWidget *parent)
     , m_cursor(cursor)
     , m_list(new QListWidget)
     , m_remove(new QPushButton(tr("Re&move")))
-    , m_host(new QComboBox)
+    , m_host(new NameBox)
     , m_left(new QSpinBox)
     , m_rule(new QComboBox)
 {

@@ -9,13 +9,13 @@
 #include "decision/story.h"
 #include "decision/whatbecame.h"
 #include "services/actions/serveraction.h"
+#include "widgets/controls/namebox.h"
 #include "widgets/headlinetone.h"
 #include "widgets/text/elidedlabel.h"
 #include "widgets/text/labels.h"
 #include "widgets/theme.h"
 
 #include <QClipboard>
-#include <QComboBox>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -53,7 +53,7 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     , m_cursor(cursor)
     , m_name(elidedTitle())
     , m_asked(mutedLabel())
-    , m_servers(new QComboBox)
+    , m_servers(new NameBox)
     , m_boot(new QPushButton)
     , m_compare(new QPushButton)
     , m_more(new QPushButton)

@@ -34,7 +34,7 @@ Request firstOf(const Cloud &cloud)
 } // namespace
 
 RequestChoice::RequestChoice(QWidget *parent)
-    : QComboBox(parent)
+    : NameBox(parent)
 {
     setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(12);
@@ -131,7 +131,7 @@ void RequestChoice::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)
         fill();
-    QComboBox::changeEvent(event);
+    NameBox::changeEvent(event);
 }
 
 } // namespace astrolabe

@@ -5,8 +5,7 @@
 #include "model/cloud.h"
 #include "model/request.h"
 #include "store/history.h"
-
-#include <QComboBox>
+#include "widgets/controls/namebox.h"
 
 namespace astrolabe {
 
@@ -19,7 +18,7 @@ struct NamedRequest
 
 // The requests a script can be tried with: the open decision's, those that come with the cloud, and recent ones from
 // the history; if there are none, one with the cloud's first flavor and image.
-class RequestChoice final : public QComboBox
+class RequestChoice final : public NameBox
 {
     Q_OBJECT
 

@@ -8,6 +8,7 @@
 #include "decision/funnel/funnelstrip.h"
 #include "decision/hostoutcome.h"
 #include "decision/inspector.h"
+#include "decision/matrix/matrixheader.h"
 #include "decision/matrix/matrixmodel.h"
 #include "decision/matrix/matrixpanel.h"
 #include "decision/matrix/matrixview.h"
@@ -115,6 +116,7 @@ private Q_SLOTS:
     void theStageInFocusIsInSightWhereAnotherPageWasShown();
     void allColumnsOfTheMatrixAreInSight_data();
     void allColumnsOfTheMatrixAreInSight();
+    void lyingNamesOfColumnsAreWhole();
     void aCellIsLookedAtAndEntered();
     void theSliderGoesByElements();
     void oneSelectionLinksTheParts();
@@ -387,6 +389,29 @@ void TestDecisionView::allColumnsOfTheMatrixAreInSight()
     for (int column = 0; column <= last; ++column) {
         if (model->kind(column) == MatrixModel::Kind::Total)
             QCOMPARE_GE(table->columnWidth(column), table->fontMetrics().horizontalAdvance(u"00.00"_s));
+    }
+}
+
+// Each has a margin of 8 on either side.
+void TestDecisionView::lyingNamesOfColumnsAreWhole()
+{
+    Decision decision = sample::generated(30, 14);
+    for (DecidedHost &host : decision.hosts)
+        host.label += u"-compute.row-b.datacentre-west.example-university.edu"_s;
+    decision.outside = OutsideRecord();
+    Shown shown(decision);
+    const MatrixView *table = shown.view.matrix()->table();
+    const MatrixModel *model = shown.view.matrix()->model();
+    const auto *header = table->findChild<MatrixHeader *>();
+    QVERIFY(header != nullptr && header->isUpright());
+    QFont bold = header->font();
+    bold.setBold(true);
+    for (int column = 0; column < model->columnCount(); ++column) {
+        const MatrixModel::Kind kind = model->kind(column);
+        if (MatrixModel::isMark(kind) || kind == MatrixModel::Kind::Obstacles)
+            continue;
+        const QString name = model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        QCOMPARE_GE(header->sectionSize(column), QFontMetrics(bold).horizontalAdvance(name) + 16);
     }
 }
 

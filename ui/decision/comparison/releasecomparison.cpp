@@ -10,6 +10,7 @@
 #include "scheduler/requestdecision.h"
 #include "session/foundcause.h"
 #include "session/workspace.h"
+#include "widgets/controls/namebox.h"
 #include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
 #include "widgets/headlinetone.h"
@@ -98,7 +99,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     , m_stagesModel(new StagesModel(this))
     , m_hostsModel(new HostDifferencesModel(this))
     , m_title(titleLabel())
-    , m_servers(new QComboBox)
+    , m_servers(new NameBox)
     , m_note(mutedLabel())
     , m_inputs(paragraph())
     , m_onlyDifferent(new QCheckBox)

@@ -63,11 +63,22 @@ bool MatrixHeader::stands(int section) const
     return m_upright && (MatrixModel::isMark(kind) || kind == MatrixModel::Kind::Obstacles);
 }
 
+Qt::Alignment MatrixHeader::alignment(int section) const
+{
+    return Qt::Alignment(model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).toInt());
+}
+
+// On either side of a lying title.
+int MatrixHeader::margin(int section) const
+{
+    return alignment(section) & Qt::AlignHCenter ? headerPadding / 2 : headerPadding;
+}
+
 int MatrixHeader::lyingWidth(int section) const
 {
     QFont bold = font();
     bold.setBold(true);
-    return QFontMetrics(bold).size(0, title(section)).width() + headerPadding;
+    return QFontMetrics(bold).size(0, title(section)).width() + 2 * margin(section);
 }
 
 QSize MatrixHeader::sizeHint() const
@@ -87,7 +98,6 @@ void MatrixHeader::paintSection(QPainter *painter, const QRect &rect, int sectio
 {
     const Theme &theme = Theme::current();
     const bool focused = section == m_focusedColumn;
-    const Qt::Alignment alignment(model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).toInt());
     painter->save();
     painter->fillRect(rect, focused ? theme.selection : theme.panel);
     painter->setFont(fontOf(section));
@@ -98,9 +108,9 @@ void MatrixHeader::paintSection(QPainter *painter, const QRect &rect, int sectio
         painter->drawText(QRect(headerPadding / 2, 0, rect.height() - headerPadding, rect.width()),
             Qt::AlignLeft | Qt::AlignVCenter, title(section));
     } else {
-        const QRect inner = rect.adjusted(alignment & Qt::AlignHCenter ? 0 : headerPadding, 0,
-            alignment & Qt::AlignHCenter ? 0 : -headerPadding, -headerPadding / 2);
-        painter->drawText(inner, int((alignment & Qt::AlignHorizontal_Mask) | Qt::AlignBottom), title(section));
+        const QRect inner = rect.adjusted(margin(section), 0, -margin(section), -headerPadding / 2);
+        painter->drawText(
+            inner, int((alignment(section) & Qt::AlignHorizontal_Mask) | Qt::AlignBottom), title(section));
     }
     painter->restore();
 }

@@ -24,6 +24,8 @@ protected:
     void paintSection(QPainter *painter, const QRect &rect, int section) const override;
 
 private:
+    Qt::Alignment alignment(int section) const;
+    int margin(int section) const;
     bool stands(int section) const;
     QString title(int section) const;
     QFont fontOf(int section) const;

@@ -220,7 +220,7 @@ int MatrixView::widthOfContent(int column) const
     for (int row = 0; row < std::min(sampledRows, m_model.rowCount()); ++row)
         width = std::max(width, metrics.horizontalAdvance(m_model.index(row, column).data().toString()));
     const bool isHost = m_model.kind(column) == MatrixModel::Kind::Host;
-    return std::max(m_header->lyingWidth(column) + 8, width + 18 + (isHost ? metrics.horizontalAdvance(u" ★"_s) : 0));
+    return std::max(m_header->lyingWidth(column), width + 18 + (isHost ? metrics.horizontalAdvance(u" ★"_s) : 0));
 }
 
 void MatrixView::paintEvent(QPaintEvent *event)

@@ -7,7 +7,7 @@ namespace astrolabe {
 
 // A choice among names. One that is too long for the field is shortened and stands whole in the tool tip; Qt's style
 // sheets cut it off.
-class NameBox final : public QComboBox
+class NameBox : public QComboBox
 {
     Q_OBJECT
 

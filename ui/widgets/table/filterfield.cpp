@@ -143,7 +143,7 @@ void FilterField::showCount()
 
 void FilterField::retranslate()
 {
-    m_field->setPlaceholderText(tr("Filter rows…"));
+    m_field->setPlaceholderText(tr("Filter…"));
     m_field->setAccessibleName(tr("Filter rows"));
     nameFieldIcons(m_field, tr("Filter rows"), tr("Clear the filter"));
     m_regex->setToolTip(tr("Use regular expressions"));
