@@ -11,7 +11,7 @@ namespace {
 
 std::vector<qint64> usage(const Providers &providers)
 {
-    std::vector<qint64> used(providers.inventoryCount, 0);
+    std::vector<qint64> used(providers.usageCount, 0);
     for (const ConsumerAllocations &consumer : providers.data.allocations) {
         for (auto part = consumer.allocations.begin(); part != consumer.allocations.end(); ++part) {
             const int provider = providers.byUuid.value(part.key(), -1);

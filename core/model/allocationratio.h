@@ -34,9 +34,7 @@ class ConfiguredRatio
 public:
     ConfiguredRatio(const AllocationRatio &ratio, const Configuration &config, Release release);
 
-    const AllocationRatio &ratio() const { return m_ratio; }
     bool isReported(const ComputeNode &node) const { return m_ratio.isReported(node, m_release); }
-    double ofOptions() const { return m_ofOptions; }
     double of(const ComputeNode &node) const { return isReported(node) ? *(node.*m_ratio.reported) : m_ofOptions; }
 
 private:

@@ -75,20 +75,51 @@ bool areElsewhere(const QList<Instance> &before, const QList<Instance> &after)
     return before.constData() != after.constData() && !std::ranges::equal(before, after, isInSamePlace);
 }
 
-// Adds the hosts of nodes that have what the options are about.
-void addConcerned(const std::vector<const Option *> &options, const Cloud &cloud, QSet<QString> &hosts)
+// Notes what has to be prepared anew because of options that differ; adds to `hosts` those to prepare anew as a whole.
+void compareOptions(const Cloud &before, const Cloud &after, CloudDifference &difference, QSet<QString> &hosts)
 {
-    const auto concern
-        = [&](Option::Prepares what) { return std::ranges::find(options, what, &Option::prepares) != options.end(); };
-    const bool concernBareMetal = concern(Option::Prepares::BareMetal);
-    const bool concernDevices = concern(Option::Prepares::Devices);
-    const bool concernNamespaces = concern(Option::Prepares::Namespaces);
-    if (!concernBareMetal && !concernDevices && !concernNamespaces)
+    bool isBareMetal = false;
+    bool areDevices = false;
+    bool areNamespaces = false;
+    difference.isSameLiveness = before.now && before.now == after.now;
+    for (const Option *option : before.config.differences(after.config)) {
+        switch (option->prepares) {
+        case Option::Prepares::Nothing:
+            break;
+        case Option::Prepares::Liveness:
+            difference.isSameLiveness = false;
+            break;
+        case Option::Prepares::Zones:
+            difference.areZonesElsewhere = true;
+            break;
+        case Option::Prepares::Ratios:
+            difference.areRatiosDifferent = true;
+            break;
+        case Option::Prepares::Reserves:
+            difference.areReservesDifferent = true;
+            break;
+        case Option::Prepares::Traits:
+            difference.areTraitsDifferent = true;
+            break;
+        case Option::Prepares::BareMetal:
+            isBareMetal = true;
+            break;
+        case Option::Prepares::Devices:
+            areDevices = true;
+            break;
+        case Option::Prepares::Namespaces:
+            areNamespaces = true;
+            break;
+        }
+    }
+    if (!isBareMetal && !areDevices && !areNamespaces)
         return;
-    for (const ComputeNode &node : cloud.computeNodes) {
-        if ((concernBareMetal && node.isBareMetal()) || (concernDevices && node.nodeDevices)
-            || (concernNamespaces && node.pmemNamespaces))
+    for (int position = 0; position < after.computeNodes.size(); ++position) {
+        const ComputeNode &node = after.computeNodes.at(position);
+        if (isBareMetal && node.isBareMetal())
             hosts.insert(node.host);
+        if ((areDevices && node.nodeDevices) || (areNamespaces && node.pmemNamespaces))
+            difference.providing.append(position);
     }
 }
 
@@ -97,19 +128,12 @@ void addConcerned(const std::vector<const Option *> &options, const Cloud &cloud
 std::optional<CloudDifference> CloudDifference::between(const Cloud &before, const Cloud &after)
 {
     const qsizetype nodes = after.computeNodes.size();
-    const std::vector<const Option *> options = before.config.differences(after.config);
-    const auto concern
-        = [&](Option::Prepares what) { return std::ranges::find(options, what, &Option::prepares) != options.end(); };
     if (before.release != after.release || before.cells != after.cells || before.computeNodes.size() != nodes)
         return std::nullopt;
     CloudDifference difference;
     compareAggregates(before, after, difference);
-    difference.areZonesElsewhere = difference.areZonesElsewhere || concern(Option::Prepares::Zones);
-    difference.areRatiosElsewhere = concern(Option::Prepares::Ratios);
-    difference.areReservesElsewhere = concern(Option::Prepares::Reserves);
-    difference.areTraitsElsewhere = concern(Option::Prepares::Traits);
     QSet<QString> hosts = difference.regrouped;
-    addConcerned(options, after, hosts);
+    compareOptions(before, after, difference, hosts);
     difference.areNodesShared = before.computeNodes.isSharedWith(after.computeNodes);
     for (qsizetype node = 0; node < nodes && !difference.areNodesShared; ++node) {
         const ComputeNode &was = before.computeNodes.at(node);
@@ -124,7 +148,6 @@ std::optional<CloudDifference> CloudDifference::between(const Cloud &before, con
         if (hosts.contains(after.computeNodes.at(node).host))
             difference.nodes.append(static_cast<int>(node));
     }
-    difference.isSameLiveness = before.now && before.now == after.now && !concern(Option::Prepares::Liveness);
     difference.areServersElsewhere = areElsewhere(before.instances, after.instances);
     return difference;
 }

@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -51,7 +53,7 @@ Error ofConsumer(const Error &error, const QString &consumer, const QString &pro
 
 Result<std::vector<qint64>> usage(const Providers &providers)
 {
-    std::vector<qint64> used(providers.inventoryCount, 0);
+    std::vector<qint64> used(providers.usageCount, 0);
     const auto &consumers = providers.data.allocations;
     for (auto consumer = consumers.begin(); consumer != consumers.end(); ++consumer) {
         for (auto part = consumer->allocations.begin(); part != consumer->allocations.end(); ++part) {
@@ -138,8 +140,8 @@ Result<Placement> Placement::changedTo(const CloudIndex &index, std::optional<Re
     std::optional<PlacementChange> change;
     if (dataBefore && data)
         change = PlacementChange::between(*dataBefore, *data);
-    else if (!dataBefore && !data && m_changed.isEmpty())
-        change = PlacementChange::derived(*m_providers, before, index, difference);
+    else if (!dataBefore && !data)
+        change = PlacementChange::derived(*m_providers, before.cloud(), index, difference);
     auto changed = change ? with(*std::move(change)) : std::nullopt;
     if (!changed)
         return of(index, release);
@@ -150,13 +152,18 @@ Result<Placement> Placement::changedTo(const CloudIndex &index, std::optional<Re
 std::optional<Placement> Placement::with(PlacementChange change) const
 {
     Placement changed = *this;
-    if (!change.providers.empty()) {
-        PlacementData data = m_providers->data; // with the old consumers, to compare with
-        data.resourceProviders = std::move(change.resourceProviders);
-        changed.m_providers = m_providers->changedTo(data, change.providers);
+    const qsizetype providers = change.data.resourceProviders.size();
+    if (!change.providers.empty() || change.kept < providers
+        || change.kept < m_providers->data.resourceProviders.size()) {
+        if (!m_inUse && losesUsed(change))
+            return std::nullopt;
+        change.data.allocations = m_providers->data.allocations; // the old consumers, to compare with
+        changed.m_providers = m_providers->changedTo(change.data, change.providers, change.kept);
     }
     if (!changed.m_providers)
         return std::nullopt;
+    changed.m_used.resize(changed.m_providers->usageCount);
+    changed.m_generations.resize(static_cast<std::size_t>(providers));
     for (const int at : change.providers)
         changed.m_generations[static_cast<std::size_t>(at)] = changed.m_providers->at(at).generation;
     for (auto consumer = change.consumers.begin(); consumer != change.consumers.end(); ++consumer) {
@@ -171,20 +178,32 @@ std::optional<Placement> Placement::with(PlacementChange change) const
         }
         changed.m_changed.insert(consumer.key(), *consumer);
     }
-    return change.inUse.empty() || changed.use(change.inUse) ? std::optional(std::move(changed)) : std::nullopt;
+    return !m_inUse || changed.setInUse(change.inUse) ? std::optional(std::move(changed)) : std::nullopt;
 }
 
-bool Placement::use(const std::vector<AmountInUse> &amounts)
+// Whether a provider no longer has an inventory of which something is in use.
+bool Placement::losesUsed(const PlacementChange &change) const
+{
+    return std::ranges::any_of(change.providers, [&](int at) {
+        const auto &inventories = change.data.resourceProviders.at(at).inventories;
+        const auto &before = m_providers->at(at).inventories;
+        return std::any_of(before.keyBegin(), before.keyEnd(), [&](const QString &resourceClass) {
+            return !inventories.contains(resourceClass) && used(*m_providers->inventory(at, resourceClass)) > 0;
+        });
+    });
+}
+
+bool Placement::setInUse(const std::vector<AmountInUse> &amounts)
 {
     const auto inUse = std::make_shared<std::vector<qint64>>(*m_inUse);
+    inUse->resize(m_providers->usageCount);
     for (const AmountInUse &amount : amounts) {
-        const InventoryRow *row = m_providers->inventory(amount.provider, amount.resourceClass);
-        if (row == nullptr || amount.amount > largestAmount)
+        if (amount.amount > largestAmount)
             return false;
-        qint64 &used = (*inUse)[row->usage];
-        m_used[row->usage] -= used;
-        used = std::max<qint64>(0, amount.amount);
-        m_used[row->usage] += used;
+        const std::size_t at = m_providers->inventory(amount.provider, amount.resourceClass)->usage;
+        m_used[at] -= (*inUse)[at];
+        (*inUse)[at] = std::max<qint64>(0, amount.amount);
+        m_used[at] += (*inUse)[at];
     }
     m_inUse = inUse;
     return true;

@@ -76,8 +76,9 @@ public:
 
 private:
     std::optional<Placement> with(PlacementChange change) const; // none: must be created from scratch
-    // Of derived providers. False: an inventory is missing, or cannot hold the amount.
-    bool use(const std::vector<AmountInUse> &amounts);
+    bool losesUsed(const PlacementChange &change) const;
+    // Of derived providers, which have the inventories. False: an amount is larger than Placement stores.
+    bool setInUse(const std::vector<AmountInUse> &amounts);
     static Result<Placement> withUsage(const std::shared_ptr<const Providers> &providers);
     static Result<Placement> derived(const CloudIndex &index, Release release);
     ConsumerAllocations inUse(int root) const;

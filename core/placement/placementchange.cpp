@@ -51,8 +51,10 @@ std::optional<PlacementChange> PlacementChange::between(const PlacementData &bef
     if (before.resourceClasses != after.resourceClasses || before.traits != after.traits || before.other != after.other
         || before.resourceProviders.size() != after.resourceProviders.size())
         return std::nullopt;
-    PlacementChange change{after.resourceProviders, changedProviders(before.resourceProviders, after.resourceProviders),
+    PlacementChange change{after, static_cast<int>(after.resourceProviders.size()),
+        changedProviders(before.resourceProviders, after.resourceProviders),
         changedConsumers(before.allocations, after.allocations), {}};
+    change.data.allocations.clear();
     // A consumer that the data has without allocations would be mistaken for one that is gone.
     const bool hasIdle = std::ranges::any_of(change.consumers.asKeyValueRange(), [&](const auto &consumer) {
         return consumer.second.allocations.isEmpty() && after.allocations.contains(consumer.first);

@@ -6,6 +6,7 @@
 namespace astrolabe {
 
 class CloudIndex;
+struct Cloud;
 struct CloudDifference;
 
 // How much of an inventory is in use; below 1: nothing.
@@ -19,16 +20,17 @@ struct AmountInUse
 // What differs between a Placement and the one before it.
 struct PlacementChange
 {
-    QList<ResourceProvider> resourceProviders;    // all of them
-    Positions providers;                          // those that differ
+    PlacementData data; // without consumers
+    int kept = 0;       // how many of its providers, the first ones, are those of before, but for:
+    Positions providers;
     QMap<QString, ConsumerAllocations> consumers; // those that may differ, by uuid; without allocations: gone
     std::vector<AmountInUse> inUse;               // of derived providers, what may differ
 
     // For a cloud with its own Placement data. None: more than this differs.
     static std::optional<PlacementChange> between(const PlacementData &before, const PlacementData &after);
-    // For a cloud without: the change from what the nodes report. None: more than this differs.
-    static std::optional<PlacementChange> derived(const Providers &providersBefore, const CloudIndex &before,
-        const CloudIndex &after, const CloudDifference &difference);
+    // For a cloud without: the change from what the nodes report.
+    static PlacementChange derived(const Providers &providersBefore, const Cloud &before, const CloudIndex &after,
+        const CloudDifference &difference);
 };
 
 } // namespace astrolabe

@@ -2,56 +2,45 @@
 #include "placement/providernames.h"
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
 namespace astrolabe {
 
-namespace {
-
-// The numbers of lists by their address: most are shared, and need no hashing.
-template<typename NumberOf>
-class NumbersByAddress
-{
-public:
-    explicit NumbersByAddress(NumberOf numberOf)
-        : m_numberOf(numberOf)
-    { }
-
-    int of(const QStringList &list)
-    {
-        const auto [number, isNew] = m_known.try_emplace(list.constData());
-        if (isNew)
-            number->second = m_numberOf(list);
-        return number->second;
-    }
-
-private:
-    NumberOf m_numberOf;
-    std::unordered_map<const QString *, int> m_known;
-};
-
-} // namespace
-
 ProviderNames::ProviderNames(const QList<ResourceProvider> &providers, Member names)
 {
-    NumbersByAddress numbers([this](const QStringList &list) { return numberOf(list); });
+    Known known;
     m_listOf.reserve(static_cast<std::size_t>(providers.size()));
-    for (const ResourceProvider &provider : providers) {
-        m_listOf.push_back(numbers.of(provider.*names));
-        ++m_having[static_cast<std::size_t>(m_listOf.back())];
-    }
+    for (const ResourceProvider &provider : providers)
+        m_listOf.push_back(numberOf(provider.*names, known));
 }
 
 void ProviderNames::replace(const Positions &positions, const QList<ResourceProvider> &providers, Member names)
 {
-    NumbersByAddress numbers([this](const QStringList &list) { return numberOf(list); });
+    Known known;
     for (const int position : positions) {
-        int &number = m_listOf[static_cast<std::size_t>(position)];
-        --m_having[static_cast<std::size_t>(number)];
-        number = numbers.of(providers.at(position).*names);
-        ++m_having[static_cast<std::size_t>(number)];
+        const auto at = static_cast<std::size_t>(position);
+        if (at < m_listOf.size())
+            --m_having[static_cast<std::size_t>(m_listOf[at])];
+        else
+            m_listOf.push_back(0);
+        m_listOf[at] = numberOf(providers.at(position).*names, known);
     }
+}
+
+void ProviderNames::keep(int count)
+{
+    for (; std::cmp_less(count, m_listOf.size()); m_listOf.pop_back())
+        --m_having[static_cast<std::size_t>(m_listOf.back())];
+}
+
+// Counts one more provider with the list.
+int ProviderNames::numberOf(const QStringList &list, Known &known)
+{
+    const auto [number, isNew] = known.try_emplace(list.constData());
+    if (isNew)
+        number->second = numberOf(list);
+    ++m_having[static_cast<std::size_t>(number->second)];
+    return number->second;
 }
 
 int ProviderNames::numberOf(const QStringList &list)

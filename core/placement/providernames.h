@@ -5,6 +5,7 @@
 
 #include <QHash>
 
+#include <unordered_map>
 #include <vector>
 
 namespace astrolabe {
@@ -29,8 +30,9 @@ public:
     ProviderNames() = default; // of no provider
     ProviderNames(const QList<ResourceProvider> &providers, Member names);
 
-    // Those at the positions have the names that they have in the list now.
+    // Those at the positions have the names that they have in the list now; from the end on, they are new.
     void replace(const Positions &positions, const QList<ResourceProvider> &providers, Member names);
+    void keep(int count); // of providers, the first ones
 
     QStringList all() const; // that any provider has, in alphabetical order
     bool contains(const QString &name) const;
@@ -38,7 +40,11 @@ public:
     Flags havingAny(const QStringList &names) const; // at least one of them
 
 private:
+    // The numbers of lists by their address: most are shared, and need no hashing.
+    using Known = std::unordered_map<const QString *, int>;
+
     int numberOf(const QStringList &list);
+    int numberOf(const QStringList &list, Known &known);
 
     QHash<QStringList, int> m_numbers;      // of the lists
     QHash<QString, QList<int>> m_listsWith; // by name, the numbers of the lists with it

@@ -4,9 +4,11 @@
 #include "placement/standardnames.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <utility>
 
 namespace astrolabe {
@@ -96,6 +98,20 @@ std::vector<int> rootsOf(const Providers &providers)
     return roots;
 }
 
+void gatherTrees(Providers &providers)
+{
+    providers.roots.clear();
+    providers.trees.clear();
+    for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
+        if (providers.rootOf(at) == at)
+            providers.roots.push_back(at);
+        else
+            providers.trees[providers.rootOf(at)].push_back(at);
+    }
+    for (auto tree = providers.trees.begin(); tree != providers.trees.end(); ++tree)
+        tree->insert(std::ranges::lower_bound(*tree, tree.key()), tree.key());
+}
+
 Result<void> plantTrees(Providers &providers)
 {
     const std::vector<int> roots = rootsOf(providers);
@@ -108,15 +124,8 @@ Result<void> plantTrees(Providers &providers)
         }
         providers.root.push_back(root);
         providers.parent.push_back(root == at ? -1 : providers.byUuid.value(providers.at(at).parentProviderUuid));
-        if (root == at)
-            providers.roots.push_back(at);
     }
-    for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
-        if (providers.parentOf(at) >= 0)
-            providers.trees[providers.rootOf(at)].push_back(at);
-    }
-    for (auto tree = providers.trees.begin(); tree != providers.trees.end(); ++tree)
-        tree->insert(std::ranges::lower_bound(*tree, tree.key()), tree.key());
+    gatherTrees(providers);
     return {};
 }
 
@@ -138,7 +147,7 @@ void layOutInventories(Providers &providers)
         for (auto it = inventories.begin(); it != inventories.end(); ++it) {
             InventoryRow &row = providers.inventories[it.key()].emplace_back();
             row.provider = at;
-            row.usage = providers.inventoryCount++;
+            row.usage = providers.usageCount++;
             fillRow(row, *it);
         }
     }
@@ -173,18 +182,10 @@ void shareOut(Providers &providers)
 
 // -- A few changed providers --------------------------------------------------------------------------------------
 
-bool hasSameClasses(const QMap<QString, Inventory> &before, const QMap<QString, Inventory> &after)
-{
-    return std::ranges::equal(
-        before.asKeyValueRange(), after.asKeyValueRange(), {}, [](const auto &inventory) { return inventory.first; },
-        [](const auto &inventory) { return inventory.first; });
-}
-
 bool isSameProvider(const ResourceProvider &before, const ResourceProvider &after)
 {
     return before.uuid == after.uuid && before.name == after.name
-        && before.parentProviderUuid == after.parentProviderUuid
-        && hasSameClasses(before.inventories, after.inventories);
+        && before.parentProviderUuid == after.parentProviderUuid;
 }
 
 bool isGood(const ResourceProvider &provider)
@@ -193,15 +194,113 @@ bool isGood(const ResourceProvider &provider)
         provider.inventories, [](const Inventory &inventory) { return checkInventory(inventory, {}).has_value(); });
 }
 
-void changeInventories(Providers &providers, const Positions &positions)
+Positions from(int first, qsizetype end)
 {
-    for (auto rows = providers.inventories.begin(); rows != providers.inventories.end(); ++rows) {
-        for (const int position : positions) {
-            const auto &inventories = providers.at(position).inventories;
-            if (const auto inventory = inventories.constFind(rows.key()); inventory != inventories.cend())
-                fillRow((*rows)[static_cast<std::size_t>(rowOf(*rows, position) - rows->data())], *inventory);
-        }
+    Positions positions;
+    for (int at = first; at < end; ++at)
+        positions.push_back(at);
+    return positions;
+}
+
+// Whether the uuids and names of the providers from `kept` on are nobody else's. Takes over their uuids.
+bool nameOthers(Providers &providers, const Providers &before, int kept)
+{
+    for (int at = kept; at < before.data.resourceProviders.size(); ++at)
+        providers.byUuid.remove(before.at(at).uuid);
+    QSet<QString> names;
+    for (int at = kept; at < providers.data.resourceProviders.size(); ++at) {
+        const ResourceProvider &provider = providers.at(at);
+        if (providers.byUuid.contains(provider.uuid) || names.contains(provider.name))
+            return false;
+        providers.byUuid.insert(provider.uuid, at);
+        names.insert(provider.name);
     }
+    const auto isTaken = [&](int at) { return names.contains(providers.at(at).name); };
+    return names.isEmpty() || std::ranges::none_of(from(0, kept), isTaken);
+}
+
+// Whether each of the providers from `kept` on is a root or below an earlier one, and none of the others is below them.
+bool plantOthers(Providers &providers, int kept)
+{
+    const auto isBelowOthers = [kept](int parent) { return parent >= kept; };
+    providers.root.resize(static_cast<std::size_t>(kept));
+    providers.parent.resize(static_cast<std::size_t>(kept));
+    if (std::ranges::any_of(providers.parent, isBelowOthers))
+        return false;
+    for (int at = kept; at < providers.data.resourceProviders.size(); ++at) {
+        const QString &above = providers.at(at).parentProviderUuid;
+        const int parent = above.isEmpty() ? -1 : providers.byUuid.value(above, at);
+        if (parent >= at)
+            return false;
+        providers.root.push_back(parent < 0 ? at : providers.rootOf(parent));
+        providers.parent.push_back(parent);
+    }
+    gatherTrees(providers);
+    return true;
+}
+
+// The classes of which providers have other inventories. Most share them with others of their kind.
+QSet<QString> changedClasses(const Providers &before, const Providers &after, const Positions &changed, int kept)
+{
+    using Inventories = QMap<QString, Inventory>;
+    using Address = const Inventory *;
+    std::set<std::pair<Address, Address>> known;
+    QSet<QString> classes;
+    const auto addressOf = [](const Inventories &all) { return all.isEmpty() ? nullptr : &*all.cbegin(); };
+    const auto compare = [&](const Inventories &was, const Inventories &is) {
+        if (!known.emplace(addressOf(was), addressOf(is)).second)
+            return;
+        for (auto one = was.begin(); one != was.end(); ++one) {
+            const auto there = is.constFind(one.key());
+            if (there == is.cend() || *there != *one)
+                classes.insert(one.key());
+        }
+        for (auto one = is.begin(); one != is.end(); ++one) {
+            if (!was.contains(one.key()))
+                classes.insert(one.key());
+        }
+    };
+    for (const int at : changed)
+        compare(at < kept ? before.at(at).inventories : Inventories(), after.at(at).inventories);
+    for (int at = kept; at < before.data.resourceProviders.size(); ++at)
+        compare(before.at(at).inventories, {});
+    return classes;
+}
+
+// Lays the inventories of a class out anew for providers that changed. One that was there keeps its usage.
+void changeRows(Providers &providers, const QString &resourceClass, const Positions &changed, int kept)
+{
+    InventoryRows &rows = providers.inventories[resourceClass];
+    InventoryRows others;
+    for (const int at : changed) {
+        const auto &inventories = providers.at(at).inventories;
+        const auto inventory = inventories.constFind(resourceClass);
+        if (inventory == inventories.cend())
+            continue;
+        const InventoryRow *was = at < kept ? rowOf(rows, at) : nullptr;
+        InventoryRow &row = others.emplace_back();
+        row.provider = at;
+        row.usage = was != nullptr ? was->usage : providers.usageCount++;
+        fillRow(row, *inventory);
+    }
+    auto next = changed.cbegin();
+    std::erase_if(rows, [&](const InventoryRow &row) {
+        next = std::find_if(next, changed.cend(), [&](int at) { return at >= row.provider; });
+        return row.provider >= kept || (next != changed.cend() && *next == row.provider);
+    });
+    const auto middle = rows.insert(rows.end(), others.begin(), others.end());
+    std::ranges::inplace_merge(rows, middle, {}, &InventoryRow::provider);
+    if (rows.empty())
+        providers.inventories.remove(resourceClass);
+}
+
+// Whether most usages, of many, are those of inventories that are gone.
+bool isMostlyGone(const Providers &providers)
+{
+    std::size_t rows = 0;
+    for (const InventoryRows &one : providers.inventories)
+        rows += one.size();
+    return providers.usageCount > 2 * rows + 1000;
 }
 
 // Releases the spare capacity from growing by doubling: the lists will not grow again.
@@ -232,20 +331,32 @@ Result<std::shared_ptr<const Providers>> Providers::create(const PlacementData &
         });
 }
 
-std::shared_ptr<const Providers> Providers::changedTo(const PlacementData &changed, const Positions &positions) const
+std::shared_ptr<const Providers> Providers::changedTo(
+    const PlacementData &changed, const Positions &positions, int kept) const
 {
     const auto isAsGood = [&](int position) {
         const ResourceProvider &after = changed.resourceProviders.at(position);
-        return isSameProvider(at(position), after) && isGood(after);
+        return (position >= kept || isSameProvider(at(position), after)) && isGood(after);
     };
-    if (changed.resourceProviders.size() != data.resourceProviders.size() || !std::ranges::all_of(positions, isAsGood))
+    Positions all = positions;
+    std::ranges::copy(from(kept, changed.resourceProviders.size()), std::back_inserter(all));
+    if (!std::ranges::all_of(all, isAsGood))
         return nullptr;
     auto providers = std::make_shared<Providers>(*this);
     providers->data = changed;
-    changeInventories(*providers, positions);
+    const bool areAllKept = kept == data.resourceProviders.size() && kept == changed.resourceProviders.size();
+    if (!areAllKept && !(nameOthers(*providers, *this, kept) && plantOthers(*providers, kept)))
+        return nullptr;
+    for (const QString &resourceClass : changedClasses(*this, *providers, all, kept))
+        changeRows(*providers, resourceClass, all, kept);
+    if (isMostlyGone(*providers))
+        return nullptr;
     const auto &listed = providers->data.resourceProviders;
-    providers->traits.replace(positions, listed, &ResourceProvider::traits);
-    providers->aggregates.replace(positions, listed, &ResourceProvider::aggregates);
+    for (const auto &[names, member] : {std::pair(&providers->traits, &ResourceProvider::traits),
+             std::pair(&providers->aggregates, &ResourceProvider::aggregates)}) {
+        names->keep(kept);
+        names->replace(all, listed, member);
+    }
     providers->sharing.clear();
     providers->sharers.clear();
     shareOut(*providers);

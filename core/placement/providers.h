@@ -53,17 +53,17 @@ struct Providers
     QHash<QString, InventoryRows> inventories;
     ProviderNames traits;
     ProviderNames aggregates;
-    std::size_t inventoryCount = 0;
+    std::size_t usageCount = 0; // above all `usage` of inventories
 
     // Fails on data that Placement would not accept; the error's place is a JSON pointer. Placement's REST API can
     // make inventories that a document may not contain.
     enum class MadeBy { Document, RestApi };
     static Result<std::shared_ptr<const Providers>> create(
         const PlacementData &data, Release release, MadeBy madeBy = MadeBy::Document);
-    // The same as create() from `changed`, in which the providers at the positions `at` differ from these. nullptr:
-    // only create() can do it, because `changed` has other providers, trees or inventory classes, or inventories that a
-    // document may not contain.
-    std::shared_ptr<const Providers> changedTo(const PlacementData &changed, const Positions &at) const;
+    // The same as create() from `changed`, but inventories may have another `usage`. Its first `kept` providers are
+    // these, those at the positions `at` with other inventories, traits or aggregates; the providers after them may be
+    // any others. nullptr: only create() can do it, because more differs or a document may not contain it.
+    std::shared_ptr<const Providers> changedTo(const PlacementData &changed, const Positions &at, int kept) const;
 
     const InventoryRow *inventory(int provider, const QString &resourceClass) const; // nullptr: none
     std::span<const InventoryRow> rowsOf(const QString &resourceClass) const;

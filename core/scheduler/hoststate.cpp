@@ -249,7 +249,7 @@ HostStates::Read HostStates::changed(
     }
     const auto renew = [&](HostState &state) {
         reader.point(state);
-        if (difference.areRatiosElsewhere)
+        if (difference.areRatiosDifferent)
             reader.readRatios(state);
         if (!difference.isSameLiveness)
             reader.readService(state);

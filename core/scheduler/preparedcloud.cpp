@@ -72,7 +72,7 @@ Result<PreparedHosts> prepareHosts(CloudPtr cloud, const PreparedCloud &before, 
         for (DecidedHost &host : hosts)
             host.zone = zones.of(host.host);
     }
-    if (!difference.isSameLiveness || difference.areRatiosElsewhere)
+    if (!difference.isSameLiveness || difference.areRatiosDifferent)
         addFacts(states, hosts);
     return PreparedHosts{index, std::move(states), std::move(hosts), *std::move(placement)};
 }

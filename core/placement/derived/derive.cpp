@@ -11,6 +11,9 @@
 #include "placement/placementchange.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
+#include <unordered_set>
 
 namespace astrolabe {
 
@@ -35,22 +38,35 @@ QStringList derivedAggregates(const CloudIndex &index, const QString &host)
     return uuids;
 }
 
-ConsumerAllocations derivedUse(const Cloud &cloud, const ComputeNode &node, const QList<ResourceProvider> &children,
-    const InventoryOptions &options)
+Resources usedOfRoot(const Cloud &cloud, const ComputeNode &node, const OptionsOfInventories &options)
 {
     Resources used;
     for (const DerivedInventory &derived : derivedInventories(cloud, node, options)) {
         if (derived.used > 0)
             used.insert(derived.resourceClass, derived.used);
     }
+    return used;
+}
+
+// Without classes of which the device has no inventory any more.
+Resources usedOfChild(const ComputeNode &node, const ResourceProvider &child)
+{
+    Resources used = node.childAllocations.value(child.uuid);
+    used.removeIf([&](const auto &amount) { return !child.inventories.contains(amount.key()); });
+    return used;
+}
+
+ConsumerAllocations derivedUse(const Cloud &cloud, const ComputeNode &node, const QList<ResourceProvider> &children,
+    const OptionsOfInventories &options)
+{
     ConsumerAllocations consumer;
-    if (!used.isEmpty())
-        consumer.allocations.insert(node.uuid, used);
-    for (const ResourceProvider &child : children) {
-        const Resources held = node.childAllocations.value(child.uuid);
-        if (!held.isEmpty() && held.firstKey() == child.inventories.firstKey())
-            consumer.allocations.insert(child.uuid, held);
-    }
+    const auto add = [&](const QString &provider, const Resources &used) {
+        if (!used.isEmpty())
+            consumer.allocations.insert(provider, used);
+    };
+    add(node.uuid, usedOfRoot(cloud, node, options));
+    for (const ResourceProvider &child : children)
+        add(child.uuid, usedOfChild(node, child));
     return consumer;
 }
 
@@ -67,35 +83,38 @@ bool isCustomName(const QString &name)
     return name.startsWith("CUSTOM_"_L1);
 }
 
-bool hasCustomTrait(const ResourceProvider &provider)
-{
-    return std::ranges::any_of(provider.traits, isCustomName);
-}
-
 void addCustomName(const QString &name, QStringList &names)
 {
     if (isCustomName(name) && !names.contains(name))
         names.append(name);
 }
 
-// Adds its custom classes and traits too: nova-compute creates those that Placement lacks.
-void addProvider(PlacementData &data, const ResourceProvider &provider)
+// Adds the custom classes and traits of the providers: nova-compute creates those that Placement lacks. Most providers
+// share their lists with others of their kind.
+void addCustomNames(PlacementData &data, const QList<ResourceProvider> &providers)
 {
-    data.resourceProviders.append(provider);
-    for (auto inventory = provider.inventories.begin(); inventory != provider.inventories.end(); ++inventory)
-        addCustomName(inventory.key(), data.resourceClasses);
-    for (const QString &trait : provider.traits)
-        addCustomName(trait, data.traits);
+    std::unordered_set<const void *> known;
+    for (const ResourceProvider &provider : providers) {
+        const auto &inventories = provider.inventories;
+        if (!inventories.isEmpty() && known.insert(&*inventories.cbegin()).second) {
+            for (auto inventory = inventories.begin(); inventory != inventories.end(); ++inventory)
+                addCustomName(inventory.key(), data.resourceClasses);
+        }
+        if (!known.insert(provider.traits.constData()).second)
+            continue;
+        for (const QString &trait : provider.traits)
+            addCustomName(trait, data.traits);
+    }
 }
 
 // Keeps in memory only once what hosts of one kind have in common.
 struct DerivedKinds
 {
     explicit DerivedKinds(const Cloud &cloud)
-        : options(cloud)
+        : options(inventoryOptions(cloud))
     { }
 
-    InventoryOptions options;
+    OptionsOfInventories options;
     HostTraits traits;
     Sharing sharing;
 };
@@ -123,15 +142,15 @@ PlacementData derivedProviders(const CloudIndex &index, Take take)
     DerivedKinds kinds(index.cloud());
     const QList<ComputeNode> &nodes = index.cloud().computeNodes;
     for (int node = 0; node < nodes.size(); ++node)
-        addProvider(data, derivedProvider(index, node, kinds));
+        data.resourceProviders.append(derivedProvider(index, node, kinds));
     for (int node = 0; node < nodes.size(); ++node) {
         const QList<ResourceProvider> children = derivedChildren(index, node, data.resourceProviders.at(node).name);
-        for (const ResourceProvider &child : children)
-            addProvider(data, child);
+        data.resourceProviders.append(children);
         const ConsumerAllocations consumer = derivedUse(index.cloud(), nodes.at(node), children, kinds.options);
         if (!consumer.allocations.isEmpty())
             take(nodes.at(node), consumer);
     }
+    addCustomNames(data, data.resourceProviders);
     return data;
 }
 
@@ -152,10 +171,10 @@ Result<QList<ResourceProvider>> childProviders(
 void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node)
 {
     DerivedKinds kinds(index.cloud());
-    const ResourceProvider root = derivedProvider(index, node, kinds);
-    addProvider(data, root);
-    for (const ResourceProvider &child : derivedChildren(index, node, root.name))
-        addProvider(data, child);
+    QList<ResourceProvider> providers{derivedProvider(index, node, kinds)};
+    providers.append(derivedChildren(index, node, providers.first().name));
+    addCustomNames(data, providers);
+    data.resourceProviders.append(providers);
 }
 
 PlacementData derivePlacement(const CloudIndex &index)
@@ -181,48 +200,80 @@ DerivedPlacement deriveInUse(const CloudIndex &index)
 
 namespace {
 
-void noteUse(const ConsumerAllocations &consumer, const ResourceProvider &provider, int position,
-    std::vector<AmountInUse> &inUse)
+// By node, the providers beneath its own.
+using Children = std::map<int, QList<ResourceProvider>>;
+
+Children childrenIn(const Providers &providers, int nodes)
 {
-    const Resources held = consumer.allocations.value(provider.uuid);
-    for (auto inventory = provider.inventories.begin(); inventory != provider.inventories.end(); ++inventory)
-        inUse.push_back({position, inventory.key(), held.value(inventory.key())});
+    Children children;
+    for (int at = nodes; at < providers.data.resourceProviders.size(); ++at)
+        children[providers.rootOf(at)].append(providers.at(at));
+    return children;
 }
 
-// False: more differs than the node's own provider.
-bool addChangedNode(PlacementChange &change, const Providers &providersBefore, const CloudIndex &before,
-    const CloudIndex &after, int node, DerivedKinds &kinds)
+void noteUse(const Resources &used, int position, PlacementChange &change)
 {
-    const ResourceProvider provider = derivedProvider(after, node, kinds);
-    const ResourceProvider &was = providersBefore.at(node);
-    const QList<ResourceProvider> children = derivedChildren(after, node, provider.name);
-    if (hasCustomTrait(was) || hasCustomTrait(provider) || children != derivedChildren(before, node, provider.name))
-        return false;
-    if (provider != was) {
-        change.resourceProviders[node] = provider;
-        change.providers.push_back(node);
+    const auto &inventories = change.data.resourceProviders.at(position).inventories;
+    for (auto inventory = inventories.begin(); inventory != inventories.end(); ++inventory)
+        change.inUse.push_back({position, inventory.key(), used.value(inventory.key())});
+}
+
+// What is in use of all children, which follow the nodes' own providers.
+void noteUseOfChildren(const Cloud &cloud, const Children &children, PlacementChange &change)
+{
+    int position = static_cast<int>(cloud.computeNodes.size());
+    for (const auto &[node, own] : children) {
+        for (const ResourceProvider &child : own)
+            noteUse(usedOfChild(cloud.computeNodes.at(node), child), position++, change);
     }
-    const ConsumerAllocations consumer
-        = derivedUse(after.cloud(), after.cloud().computeNodes.at(node), children, kinds.options);
-    noteUse(consumer, provider, node, change.inUse);
-    for (const ResourceProvider &child : children)
-        noteUse(consumer, child, providersBefore.byUuid.value(child.uuid), change.inUse);
-    return true;
+}
+
+QList<int> united(const QList<int> &some, const QList<int> &others)
+{
+    QList<int> all;
+    std::ranges::set_union(some, others, std::back_inserter(all));
+    return all;
 }
 
 } // namespace
 
-std::optional<PlacementChange> PlacementChange::derived(const Providers &providersBefore, const CloudIndex &before,
-    const CloudIndex &after, const CloudDifference &difference)
+PlacementChange PlacementChange::derived(
+    const Providers &providersBefore, const Cloud &before, const CloudIndex &after, const CloudDifference &difference)
 {
-    PlacementChange change{providersBefore.data.resourceProviders, {}, {}, {}};
-    if (difference.isOfAllHosts() && !applyOtherOptions(change, before.cloud(), after.cloud(), difference.nodes))
-        return std::nullopt;
-    DerivedKinds kinds(after.cloud());
-    const auto add = [&](int node) { return addChangedNode(change, providersBefore, before, after, node, kinds); };
-    if (!std::ranges::all_of(difference.nodes, add))
-        return std::nullopt;
+    const Cloud &cloud = after.cloud();
+    const auto count = static_cast<int>(cloud.computeNodes.size());
+    PlacementChange change{
+        providersBefore.data, static_cast<int>(providersBefore.data.resourceProviders.size()), {}, {}, {}};
+    QList<int> nodes = united(difference.nodes, difference.providing);
+    if (nodes.isEmpty() && !difference.isOfAllHosts())
+        return change;
+    if (difference.isOfAllHosts())
+        nodes = united(nodes, applyOtherOptions(change, providersBefore, before, cloud, nodes));
+
+    DerivedKinds kinds(cloud);
+    const Children childrenBefore = childrenIn(providersBefore, count);
+    Children children = childrenBefore;
+    for (const int node : nodes) {
+        const ResourceProvider provider = derivedProvider(after, node, kinds);
+        if (provider != providersBefore.at(node)) {
+            change.data.resourceProviders[node] = provider;
+            change.providers.push_back(node);
+        }
+        noteUse(usedOfRoot(cloud, cloud.computeNodes.at(node), kinds.options), node, change);
+        children[node] = derivedChildren(after, node, provider.name);
+    }
+    std::erase_if(children, [](const auto &one) { return one.second.isEmpty(); });
     std::ranges::sort(change.providers);
+    if (children != childrenBefore) {
+        change.kept = count;
+        change.data.resourceProviders.resize(count);
+        for (const auto &[node, own] : children)
+            change.data.resourceProviders.append(own);
+    }
+    noteUseOfChildren(cloud, children, change);
+    change.data.resourceClasses.clear();
+    change.data.traits.clear();
+    addCustomNames(change.data, change.data.resourceProviders);
     return change;
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <string_view>
 
 namespace astrolabe {
 
@@ -54,33 +55,36 @@ QList<DerivedInventory> vpmemInventories(const Cloud &cloud, const ComputeNode &
 
 } // namespace
 
-InventoryOptions::InventoryOptions(const Cloud &cloud)
-    : classes{u"VCPU"_s, u"MEMORY_MB"_s, u"DISK_GB"_s}
-    , ratios{ConfiguredRatio(cpuAllocationRatio, cloud.config, cloud.release),
-          ConfiguredRatio(ramAllocationRatio, cloud.config, cloud.release),
-          ConfiguredRatio(diskAllocationRatio, cloud.config, cloud.release)}
-    , reserved()
+OptionsOfInventories inventoryOptions(const Cloud &cloud)
 {
-    std::ranges::transform(allocationRatios, reserved.begin(), [&](const AllocationRatio &ratio) {
-        return qint64{cloud.config.integer("DEFAULT", ratio.reservedOption, cloud.release)};
-    });
-    qint64 &disk = reserved.back(); // in MiB, while the class is in GiB
-    disk = (disk + 1023) / 1024;
+    const auto of = [&](const AllocationRatio &ratio) {
+        const qint64 reserved = cloud.config.integer("DEFAULT", ratio.reservedOption, cloud.release);
+        const bool isInMebibytes = std::string_view(ratio.resourceClass) == "DISK_GB";
+        return InventoryOptions{QLatin1StringView(ratio.resourceClass),
+            ConfiguredRatio(ratio, cloud.config, cloud.release), isInMebibytes ? (reserved + 1023) / 1024 : reserved};
+    };
+    const auto &[cpus, memory, disk] = allocationRatios;
+    return {of(cpus), of(memory), of(disk)};
 }
 
 std::array<HostAmount, allocationRatios.size()> hostAmounts(const ComputeNode &node)
 {
+    constexpr auto isOf = [](std::size_t at, const char *resourceClass) {
+        return std::string_view(allocationRatios[at].resourceClass) == resourceClass;
+    };
+    static_assert(isOf(0, "VCPU") && isOf(1, "MEMORY_MB") && isOf(2, "DISK_GB"));
     return {HostAmount{node.vcpus, node.vcpusUsed}, HostAmount{node.memoryMb, node.memoryMbUsed},
         HostAmount{node.localGb, node.localGbUsed}};
 }
 
-QList<DerivedInventory> derivedInventories(const Cloud &cloud, const ComputeNode &node, const InventoryOptions &options)
+QList<DerivedInventory> derivedInventories(
+    const Cloud &cloud, const ComputeNode &node, const OptionsOfInventories &options)
 {
     QList<DerivedInventory> all;
     const auto amounts = hostAmounts(node);
     for (std::size_t at = 0; at < amounts.size(); ++at) {
-        all.append(derivedInventory(options.classes[at], amounts[at].total, options.reserved[at],
-            options.ratios[at].of(node), amounts[at].used));
+        all.append(derivedInventory(options[at].resourceClass, amounts[at].total, options[at].reserved,
+            options[at].ratio.of(node), amounts[at].used));
     }
     const DedicatedCpus dedicated = dedicatedCpus(node);
     all.append(derivedInventory(u"PCPU"_s, dedicated.total, 0, 1, dedicated.pinned));

@@ -6,23 +6,24 @@
 
 namespace astrolabe {
 
-// What options say of the inventories of all hosts, by the classes of allocationRatios.
+// What options say of the inventories of all hosts, for one of allocationRatios.
 struct InventoryOptions
 {
-    explicit InventoryOptions(const Cloud &cloud);
-
-    std::array<QString, allocationRatios.size()> classes;
-    std::array<ConfiguredRatio, allocationRatios.size()> ratios;
-    std::array<qint64, allocationRatios.size()> reserved; // in the unit of the class
+    QString resourceClass;
+    ConfiguredRatio ratio;
+    qint64 reserved = 0; // in the unit of the class
 };
+using OptionsOfInventories = std::array<InventoryOptions, allocationRatios.size()>;
+OptionsOfInventories inventoryOptions(const Cloud &cloud);
 
-// How much a node has and uses of the classes of allocationRatios, in their units.
+// How much a node has and uses of the class, in its unit.
 struct HostAmount
 {
     qint64 total;
     qint64 used; // with what the host reserves for itself
 };
-std::array<HostAmount, allocationRatios.size()> hostAmounts(const ComputeNode &node);
+std::array<HostAmount, allocationRatios.size()> hostAmounts(
+    const ComputeNode &node); // in the order of allocationRatios
 
 // An inventory of the provider of a node, and what is in use of it.
 struct DerivedInventory
@@ -35,6 +36,6 @@ struct DerivedInventory
 // Those that nova-compute reports for the node itself. Empty if one reserves more than its total: Placement then
 // refuses all of them. Source: nova.virt.libvirt.driver.LibvirtDriver.update_provider_tree.
 QList<DerivedInventory> derivedInventories(
-    const Cloud &cloud, const ComputeNode &node, const InventoryOptions &options);
+    const Cloud &cloud, const ComputeNode &node, const OptionsOfInventories &options);
 
 } // namespace astrolabe

@@ -7,47 +7,42 @@
 #include <QHash>
 
 #include <algorithm>
+#include <functional>
 
 namespace astrolabe {
 
 namespace {
 
-// A bit for each of allocationRatios.
-int reportedRatios(const ComputeNode &node, const InventoryOptions &options)
+// A bit for each of the ratios.
+int reportedRatios(const ComputeNode &node, const OptionsOfInventories &options)
 {
     int reported = 0;
-    for (const ConfiguredRatio &ratio : options.ratios)
-        reported = 2 * reported + (ratio.isReported(node) ? 1 : 0);
+    for (const InventoryOptions &one : options)
+        reported = 2 * reported + (one.ratio.isReported(node) ? 1 : 0);
     return reported;
 }
 
-// What options say of all hosts, before and after. Works inventories and traits out once per kind of host.
+// What options say of all hosts, before and after. Works inventories and traits out once per kind of host. The earlier
+// providers have to outlive it.
 class OtherOptions
 {
 public:
     OtherOptions(const Cloud &before, const Cloud &after);
 
-    enum class Effect {
-        None,
-        OnProvider,
-        Refused, // Placement refuses the inventories, or did: the provider has other classes than before
-    };
-    // `provider` is the node's own.
-    Effect applyTo(ResourceProvider &provider, const ComputeNode &node);
+    using Inventories = QMap<QString, Inventory>;
+
+    // From those of the node's own provider before. None: the provider has to be derived anew.
+    std::optional<Inventories> inventories(const Inventories &before, const ComputeNode &node);
+    QStringList traits(const QStringList &before, const ComputeNode &node);
     // Notes what is in use of the node's own provider, which is at the position, where it differs.
     void noteUse(const ComputeNode &node, int position, std::vector<AmountInUse> &inUse) const;
 
 private:
-    using Inventories = QMap<QString, Inventory>;
-
-    QStringList traitsOf(const ResourceProvider &provider);
-    // None: refused.
-    std::optional<Inventories> inventoriesOf(const ResourceProvider &provider, const ComputeNode &node);
+    std::optional<Inventories> changed(const Inventories &before, const ComputeNode &node) const;
     QStringList changed(QStringList traits) const;
-    std::optional<Inventories> changed(const Inventories &inventories, const ComputeNode &node) const;
 
-    InventoryOptions m_before;
-    InventoryOptions m_after;
+    OptionsOfInventories m_options;
+    std::array<bool, allocationRatios.size()> m_reservesOthers; // whether another amount than before is reserved
     QStringList m_traitsBefore;
     QStringList m_traitsAfter;
     // By the address of the earlier part, which hosts of one kind share, and by which of the ratios the node reports.
@@ -56,65 +51,51 @@ private:
 };
 
 OtherOptions::OtherOptions(const Cloud &before, const Cloud &after)
-    : m_before(before)
-    , m_after(after)
+    : m_options(inventoryOptions(after))
+    , m_reservesOthers()
     , m_traitsBefore(traitsOfOptions(before))
     , m_traitsAfter(traitsOfOptions(after))
-{ }
-
-OtherOptions::Effect OtherOptions::applyTo(ResourceProvider &provider, const ComputeNode &node)
 {
-    const auto inventories = inventoriesOf(provider, node);
-    if (!inventories)
-        return Effect::Refused;
-    bool isOther = false;
-    if (!inventories->isSharedWith(provider.inventories)) {
-        provider.inventories = *inventories;
-        isOther = true;
-    }
-    if (m_traitsBefore != m_traitsAfter && isOfLibvirt(node)) {
-        provider.traits = traitsOf(provider);
-        isOther = true;
-    }
-    return isOther ? Effect::OnProvider : Effect::None;
+    std::ranges::transform(inventoryOptions(before), m_options, m_reservesOthers.begin(),
+        [](const InventoryOptions &was, const InventoryOptions &is) { return was.reserved != is.reserved; });
 }
 
-std::optional<OtherOptions::Inventories> OtherOptions::inventoriesOf(
-    const ResourceProvider &provider, const ComputeNode &node)
+std::optional<OtherOptions::Inventories> OtherOptions::inventories(const Inventories &before, const ComputeNode &node)
 {
-    if (provider.inventories.isEmpty()) {
-        const auto has = [](const HostAmount &amount) { return amount.total > 0; };
-        return std::ranges::any_of(hostAmounts(node), has) ? std::nullopt : std::optional(provider.inventories);
+    if (before.isEmpty()) { // the node has none, or Placement refused them
+        const bool mayHave = std::ranges::any_of(m_reservesOthers, std::identity());
+        return mayHave ? std::nullopt : std::optional(before);
     }
-    const std::pair kind(&*provider.inventories.cbegin(), reportedRatios(node, m_after));
+    const std::pair kind(&*before.cbegin(), reportedRatios(node, m_options));
     auto known = m_inventories.constFind(kind);
     if (known == m_inventories.cend())
-        known = m_inventories.insert(kind, changed(provider.inventories, node));
+        known = m_inventories.insert(kind, changed(before, node));
     return *known;
 }
 
-std::optional<OtherOptions::Inventories> OtherOptions::changed(
-    const Inventories &inventories, const ComputeNode &node) const
+std::optional<OtherOptions::Inventories> OtherOptions::changed(const Inventories &before, const ComputeNode &node) const
 {
-    Inventories after = inventories;
-    for (std::size_t at = 0; at < m_after.classes.size(); ++at) {
-        const auto inventory = after.find(m_after.classes[at]);
+    Inventories after = before;
+    for (const InventoryOptions &one : m_options) {
+        const auto inventory = after.find(one.resourceClass);
         if (inventory == after.end())
             continue;
-        inventory->reserved = m_after.reserved[at];
-        inventory->allocationRatio = m_after.ratios[at].of(node);
+        inventory->reserved = one.reserved;
+        inventory->allocationRatio = one.ratio.of(node);
         if (inventory->reserved > inventory->total)
             return std::nullopt;
     }
-    return after == inventories ? inventories : after;
+    return after == before ? before : after;
 }
 
-QStringList OtherOptions::traitsOf(const ResourceProvider &provider)
+QStringList OtherOptions::traits(const QStringList &before, const ComputeNode &node)
 {
-    QStringList &traits = m_traits[provider.traits.constData()];
-    if (traits.isEmpty())
-        traits = changed(provider.traits);
-    return traits;
+    if (m_traitsBefore == m_traitsAfter || !isOfLibvirt(node))
+        return before;
+    QStringList &after = m_traits[before.constData()];
+    if (after.isEmpty())
+        after = changed(before);
+    return after;
 }
 
 QStringList OtherOptions::changed(QStringList traits) const
@@ -127,35 +108,44 @@ QStringList OtherOptions::changed(QStringList traits) const
 
 void OtherOptions::noteUse(const ComputeNode &node, int position, std::vector<AmountInUse> &inUse) const
 {
-    if (m_before.reserved == m_after.reserved)
-        return;
     const auto amounts = hostAmounts(node);
     for (std::size_t at = 0; at < amounts.size(); ++at) {
-        if (amounts[at].total > 0 && m_before.reserved[at] != m_after.reserved[at])
-            inUse.push_back({position, m_after.classes[at], amounts[at].used - m_after.reserved[at]});
+        if (m_reservesOthers[at] && amounts[at].total > 0)
+            inUse.push_back({position, m_options[at].resourceClass, amounts[at].used - m_options[at].reserved});
     }
 }
 
 } // namespace
 
-bool applyOtherOptions(PlacementChange &change, const Cloud &before, const Cloud &after, const QList<int> &leftOut)
+QList<int> applyOtherOptions(PlacementChange &change, const Providers &providersBefore, const Cloud &before,
+    const Cloud &after, const QList<int> &leftOut)
 {
+    QList<int> anew;
     OtherOptions options(before, after);
     auto next = leftOut.cbegin();
-    for (int node = 0; node < after.computeNodes.size(); ++node) {
-        if (next != leftOut.cend() && *next == node) {
+    for (int position = 0; position < after.computeNodes.size(); ++position) {
+        if (next != leftOut.cend() && *next == position) {
             ++next;
             continue;
         }
-        const ComputeNode &own = after.computeNodes.at(node);
-        const auto effect = options.applyTo(change.resourceProviders[node], own);
-        if (effect == OtherOptions::Effect::Refused)
-            return false;
-        if (effect == OtherOptions::Effect::OnProvider)
-            change.providers.push_back(node);
-        options.noteUse(own, node, change.inUse);
+        const ComputeNode &node = after.computeNodes.at(position);
+        const ResourceProvider &was = providersBefore.at(position);
+        const auto inventories = options.inventories(was.inventories, node);
+        if (!inventories) {
+            anew.append(position);
+            continue;
+        }
+        const QStringList traits = options.traits(was.traits, node);
+        if (!inventories->isSharedWith(was.inventories) || traits.constData() != was.traits.constData()) {
+            ResourceProvider &provider = change.data.resourceProviders[position];
+            provider.inventories = *inventories;
+            provider.traits = traits;
+            change.providers.push_back(position);
+        }
+        if (!inventories->isEmpty())
+            options.noteUse(node, position, change.inUse);
     }
-    return true;
+    return anew;
 }
 
 } // namespace astrolabe

@@ -7,7 +7,9 @@
 namespace astrolabe {
 
 // Changes the derived providers of nodes, but those at the positions `leftOut`, to what the options of `after` say of
-// all hosts; the nodes are as before. False: these options make more differ than inventories and traits.
-bool applyOtherOptions(PlacementChange &change, const Cloud &before, const Cloud &after, const QList<int> &leftOut);
+// all hosts; the nodes are as before. Returns those that have to be derived anew instead: Placement refuses their
+// inventories, or did.
+QList<int> applyOtherOptions(PlacementChange &change, const Providers &providersBefore, const Cloud &before,
+    const Cloud &after, const QList<int> &leftOut);
 
 } // namespace astrolabe

@@ -152,12 +152,12 @@ void CloudDifferenceTest::names_data()
         [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"reserved_host_disk_mb"_s, 2048); });
     row("an emulated TPM", {}, {}, {}, u"traits"_s,
         [](Cloud &cloud) { test::setOption(cloud, u"libvirt"_s, u"swtpm_enabled"_s, true); });
-    row("devices, which h2 reports", u"1"_s, {}, {}, {}, [](Cloud &cloud) {
+    row("devices, which h2 reports", {}, {}, {}, u"providing 1"_s, [](Cloud &cloud) {
         test::setOption(cloud, u"pci"_s, u"device_spec"_s, QJsonArray{uR"({"vendor_id": "8086"})"_s});
     });
-    row("what is made of devices, which h2 reports", u"1"_s, {}, {}, {},
+    row("what is made of devices, which h2 reports", {}, {}, {}, u"providing 1"_s,
         [](Cloud &cloud) { test::setOption(cloud, u"devices"_s, u"enabled_mdev_types"_s, u"nvidia-35"_s); });
-    row("persistent memory, which h3 reports", u"2"_s, {}, {}, {},
+    row("persistent memory, which h3 reports", {}, {}, {}, u"providing 2"_s,
         [](Cloud &cloud) { test::setOption(cloud, u"libvirt"_s, u"pmem_namespaces"_s, u"SMALL:ns0"_s); });
     row("bare metal, which h4 is", u"3"_s, {}, {}, {},
         [](Cloud &cloud) { test::setOption(cloud, u"scheduler"_s, u"host_manager"_s, u"ironic_host_manager"_s); });
@@ -181,11 +181,13 @@ void CloudDifferenceTest::names()
         also << u"zones"_s;
     if (difference->areServersElsewhere)
         also << u"servers"_s;
-    if (difference->areRatiosElsewhere)
+    if (!difference->providing.isEmpty())
+        also << u"providing "_s + inWords(difference->providing);
+    if (difference->areRatiosDifferent)
         also << u"ratios"_s;
-    if (difference->areReservesElsewhere)
+    if (difference->areReservesDifferent)
         also << u"reserves"_s;
-    if (difference->areTraitsElsewhere)
+    if (difference->areTraitsDifferent)
         also << u"traits"_s;
     if (!difference->isSameLiveness)
         also << u"liveness"_s;

@@ -39,7 +39,7 @@ PlacementData someProviders()
 
 std::vector<qint64> usageOf(const Placement &placement)
 {
-    std::vector<qint64> used(placement.providers().inventoryCount, 0);
+    std::vector<qint64> used(placement.providers().usageCount, 0);
     for (const InventoryRows &rows : placement.providers().inventories) {
         for (const InventoryRow &row : rows)
             used[row.usage] = placement.used(row);

@@ -32,6 +32,14 @@ PlacementData twoHosts()
     return data;
 }
 
+NodeDevice dividedDevice()
+{
+    NodeDevice gpu;
+    gpu.address = u"0000:84:00.0"_s;
+    gpu.mdevTypes = {{u"nvidia-35"_s, 4, 0}};
+    return gpu;
+}
+
 using Edit = std::function<void(PlacementData &)>;
 
 // "providers 1; a=2 c gone"; "more" if it is no such change
@@ -85,6 +93,14 @@ void TestPlacementChange::ofData_data()
         [](PlacementData &data) { data.allocations = {{b, vcpus(1, 4)}, {c, vcpus(2, 5)}}; });
     row("another total", u"provider 1"_s,
         [](PlacementData &data) { data.resourceProviders[1].inventories[u"VCPU"_s].total = 9; });
+    row("a class more", u"provider 1"_s,
+        [](PlacementData &data) { data.resourceProviders[1].inventories[u"CUSTOM_GOLD"_s].total = 4; });
+    row("a class less, of which nothing is in use", u"provider 0"_s,
+        [](PlacementData &data) { data.resourceProviders[0].inventories.remove(u"DISK_GB"_s); });
+    row("one of both hosts less", u"provider 0, provider 1"_s, [](PlacementData &data) {
+        for (ResourceProvider &provider : data.resourceProviders)
+            provider.inventories.remove(u"DISK_GB"_s);
+    });
     row("another trait of each", u"provider 0, provider 1"_s, [](PlacementData &data) {
         data.resourceProviders[0].traits = {u"COMPUTE_NODE"_s};
         data.resourceProviders[1].traits = {u"COMPUTE_NODE"_s};
@@ -144,7 +160,7 @@ void TestPlacementChange::ofNodes_data()
         [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"cpu_allocation_ratio"_s, 3.0); });
     row("what each host reserves", u"0 1 2"_s,
         [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"reserved_host_memory_mb"_s, 700); });
-    row("more than one of them has", u"more"_s,
+    row("more than one of them has", u"0 1 2"_s,
         [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"reserved_host_disk_mb"_s, 60 * 1024); });
     row("another, and more processors of a node", u"0 1 2"_s, [](Cloud &cloud) {
         test::setOption(cloud, u"DEFAULT"_s, u"reserved_host_cpus"_s, 2);
@@ -152,12 +168,21 @@ void TestPlacementChange::ofNodes_data()
     });
     row("a trait of the hosts of libvirt", u"1 2"_s,
         [](Cloud &cloud) { test::setOption(cloud, u"libvirt"_s, u"swtpm_enabled"_s, true); });
-    row("a device that can be divided", u"more"_s, [](Cloud &cloud) {
-        NodeDevice gpu;
-        gpu.address = u"0000:84:00.0"_s;
-        gpu.mdevTypes = {{u"nvidia-35"_s, 4, 0}};
-        cloud.computeNodes[1].nodeDevices = QList<NodeDevice>{gpu};
+    row("another, that the only device provides", u"children"_s,
+        [](Cloud &cloud) { test::setOption(cloud, u"mdev_nvidia-35"_s, u"mdev_class"_s, u"CUSTOM_OTHER"_s); });
+    row("its device gone", u"children"_s, [](Cloud &cloud) { cloud.computeNodes[2].nodeDevices.reset(); });
+    row("use of a device", u""_s, [](Cloud &cloud) {
+        const CloudIndex index(std::make_shared<const Cloud>(cloud));
+        const QString device = Placement::of(index)->data().resourceProviders.last().uuid;
+        cloud.computeNodes[2].childAllocations[device] = {{u"VGPU"_s, 3}};
     });
+    row("use of what a device no longer provides", u""_s, [](Cloud &cloud) {
+        const CloudIndex index(std::make_shared<const Cloud>(cloud));
+        const QString device = Placement::of(index)->data().resourceProviders.last().uuid;
+        cloud.computeNodes[2].childAllocations[device] = {{u"CUSTOM_OLD"_s, 1}, {u"VGPU"_s, 3}};
+    });
+    row("a device that can be divided", u"children"_s,
+        [](Cloud &cloud) { cloud.computeNodes[1].nodeDevices = QList<NodeDevice>{dividedDevice()}; });
 }
 
 void TestPlacementChange::ofNodes()
@@ -165,9 +190,11 @@ void TestPlacementChange::ofNodes()
     QFETCH(std::function<void(Cloud &)>, edit);
     Cloud before = test::cloudOf(3);
     test::setOption(before, u"devices"_s, u"enabled_mdev_types"_s, u"nvidia-35"_s);
+    test::setOption(before, u"mdev_nvidia-35"_s, u"device_addresses"_s, u"0000:84:00.0"_s);
     before.computeNodes[0].hypervisorType = u"ironic"_s;
     before.computeNodes[1].localGb = 50;
     before.computeNodes[2].cpuAllocationRatio = 16;
+    before.computeNodes[2].nodeDevices = QList<NodeDevice>{dividedDevice()};
     for (ComputeNode &node : before.computeNodes)
         node.vcpusUsed = 1, node.memoryMbUsed = 600;
     Cloud after = before;
@@ -177,17 +204,22 @@ void TestPlacementChange::ofNodes()
     const Placement placement = Placement::of(indexBefore).value();
     const auto difference = CloudDifference::between(before, after);
     QVERIFY(difference);
-    const auto change = PlacementChange::derived(placement.providers(), indexBefore, index, *difference);
+    const auto change = PlacementChange::derived(placement.providers(), before, index, *difference);
     QStringList providers;
-    for (const int provider : change ? change->providers : Positions())
+    for (const int provider : change.providers)
         providers.append(QString::number(provider));
-    QTEST(change ? providers.join(u' ') : u"more"_s, "providers");
+    if (change.kept == before.computeNodes.size())
+        providers.append(u"children"_s);
+    QTEST(providers.join(u' '), "providers");
 
     const auto changed = placement.changedTo(index, {}, indexBefore, *difference);
     QVERIFY(changed);
     const Placement whole = Placement::of(index).value();
     QCOMPARE(changed->data(), whole.data());
-    QCOMPARE(changed->used(), whole.used());
+    for (const ResourceProvider &provider : whole.providers().data.resourceProviders) {
+        for (const QString &resourceClass : provider.inventories.keys())
+            QCOMPARE(changed->used(provider.uuid, resourceClass), whole.used(provider.uuid, resourceClass));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestPlacementChange)

@@ -49,4 +49,34 @@ QList<PreparingOption> preparingOptions()
     return options;
 }
 
+void reportDevices(ComputeNode &node)
+{
+    NodeDevice whole;
+    whole.address = u"0000:81:00.0"_s;
+    whole.vendorId = u"8086"_s;
+    whole.productId = u"0443"_s;
+    NodeDevice divided = whole;
+    divided.address = u"0000:84:00.0"_s;
+    divided.mdevTypes = {{u"a"_s, 4, 0}, {u"b"_s, 2, 0}};
+    node.nodeDevices = QList<NodeDevice>{whole, divided};
+    node.pmemNamespaces
+        = QList<PmemNamespace>{{u"ns0"_s, 4096, DaxRegion{2097152, {{u"dax0.0"_s, {}}}, {}}, false, {}}};
+}
+
+void setWhatOptionsNeed(Cloud &cloud, const QString &group)
+{
+    const auto set = [&](const QString &in, const QString &name, const QJsonValue &value) {
+        if (!cloud.config.set(in, name, value, cloud.release))
+            qFatal("[%s] %s is refused", qPrintable(in), qPrintable(name));
+    };
+    if (group == "pci"_L1) {
+        set(u"pci"_s, u"device_spec"_s, QJsonArray{uR"({"address": "0000:81:00.0"})"_s});
+        set(u"pci"_s, u"report_in_placement"_s, true);
+    }
+    if (group.endsWith("_b"_L1))
+        set(u"devices"_s, u"enabled_mdev_types"_s, u"b"_s);
+    if (group == "mdev_b"_L1)
+        set(group, u"device_addresses"_s, u"0000:84:00.0"_s);
+}
+
 } // namespace astrolabe::test

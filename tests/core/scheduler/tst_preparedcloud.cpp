@@ -190,7 +190,27 @@ public:
     void metric() { node().metrics = {{upTo(1) != 0 ? u"cpu.percent"_s : u"unheard.of"_s, 0.5, {}, {}, {}}}; }
     void cells() { node().numaTopology = m_cloud.computeNodes.at(any(m_cloud.computeNodes)).numaTopology; }
     void pools() { node().pciDevicePools = m_cloud.computeNodes.at(any(m_cloud.computeNodes)).pciDevicePools; }
-    void devices() { node().nodeDevices = m_cloud.computeNodes.at(any(m_cloud.computeNodes)).nodeDevices; }
+    void devices()
+    {
+        ComputeNode &one = node();
+        test::reportDevices(one);
+        if (upTo(3) == 0)
+            one.pmemNamespaces.reset();
+        one.nodeDevices->resize(upTo(2));
+    }
+    void noDevices() { node().nodeDevices.reset(); }
+    void useDevice()
+    {
+        const auto providers = derivePlacement(CloudIndex(std::make_shared<const Cloud>(m_cloud))).resourceProviders;
+        for (const ResourceProvider &provider : providers) {
+            const auto node = std::ranges::find(m_cloud.computeNodes, provider.parentProviderUuid, &ComputeNode::uuid);
+            if (node == m_cloud.computeNodes.end() || upTo(1) != 0)
+                continue;
+            node->childAllocations[provider.uuid].insert(provider.inventories.firstKey(), 1);
+            if (upTo(3) == 0)
+                node->childAllocations[provider.uuid].insert(u"CUSTOM_OLD"_s, 1);
+        }
+    }
     void disable() { service().disabled = !service().disabled; }
     void forceDown() { service().forcedDown = !service().forcedDown; }
     void lastSeen() { service().lastSeenUp = QDateTime({2026, 1, 1}, {upTo(9), 0}, Qt::UTC); }
@@ -257,7 +277,23 @@ public:
         set("DEFAULT", options[upTo(2)], 1 + upTo(3));
     }
     void emulatedTpm() { set("libvirt", "swtpm_enabled", upTo(1) != 0); }
-    void optionOfDevices() { set("pci", "report_in_placement", upTo(1) != 0); }
+    void optionOfDevices()
+    {
+        const QString address = uR"({"address": "0000:81:00.0", "resource_class": "%1"})"_s;
+        switch (upTo(3)) {
+        case 0:
+            set("pci", "report_in_placement", upTo(1) != 0);
+            break;
+        case 1:
+            set("pci", "device_spec", QJsonArray{address.arg(upTo(1) != 0 ? u"CUSTOM_A"_s : u"CUSTOM_B"_s)});
+            break;
+        case 2:
+            set("devices", "enabled_mdev_types", upTo(1) != 0 ? u"a"_s : u"b"_s);
+            break;
+        default:
+            set("libvirt", "pmem_namespaces", upTo(1) != 0 ? QJsonArray{u"SMALL:ns0"_s} : QJsonArray());
+        }
+    }
     void optionOfLiveness() { set("DEFAULT", "service_down_time", 10 + upTo(3000)); }
     void optionOfZones() { set("DEFAULT", "default_availability_zone", u"zone%1"_s.arg(upTo(3))); }
     void optionOfPlacement() { set("placement", "max_allocation_candidates", 1 + upTo(50)); }
@@ -394,6 +430,8 @@ constexpr Kind kinds[] = {
     {"a host's cells", &Changer::cells, true},
     {"a host's pools", &Changer::pools, true},
     {"a host's devices", &Changer::devices, true},
+    {"a host without devices", &Changer::noDevices, true},
+    {"devices in use", &Changer::useDevice, true},
     {"a service is disabled", &Changer::disable, true},
     {"a service is forced down", &Changer::forceDown, true},
     {"a service was seen", &Changer::lastSeen, true},
@@ -418,7 +456,7 @@ constexpr Kind kinds[] = {
     {"what hosts reserve", &Changer::reserve, true},
     {"a ratio of hosts that report none", &Changer::ratioOfHosts, true},
     {"an emulated TPM", &Changer::emulatedTpm, true},
-    {"whether devices are reported", &Changer::optionOfDevices, true},
+    {"an option of devices", &Changer::optionOfDevices, true},
     {"how long a service is up", &Changer::optionOfLiveness, true},
     {"the default zone", &Changer::optionOfZones, true},
     {"an option of Placement", &Changer::optionOfPlacement, true},
@@ -489,34 +527,17 @@ private:
     std::unique_ptr<const PreparedCloud> m_prepared;
 };
 
-// A bare-metal node and a hypervisor that report all they can but no ratio, in no zone, seen half a minute ago. Options
-// of the group that are needed for others of it to make a difference are set.
+// A bare-metal node and a hypervisor that report all they can but no ratio, in no zone, seen half a minute ago.
 Cloud everythingReported(Release release, const QString &group)
 {
     Cloud cloud = test::cloudOf(2);
     cloud.release = release;
-    NodeDevice whole;
-    whole.address = u"0000:81:00.0"_s;
-    whole.vendorId = u"8086"_s;
-    whole.productId = u"0443"_s;
-    NodeDevice divided = whole;
-    divided.address = u"0000:84:00.0"_s;
-    divided.mdevTypes = {{u"a"_s, 4, 0}, {u"b"_s, 2, 0}};
     for (ComputeNode &node : cloud.computeNodes) {
         node.service->lastSeenUp = cloud.now->addSecs(-30);
-        node.nodeDevices = QList<NodeDevice>{whole, divided};
-        node.pmemNamespaces
-            = QList<PmemNamespace>{{u"ns0"_s, 4096, DaxRegion{2097152, {{u"dax0.0"_s, {}}}, {}}, false, {}}};
+        test::reportDevices(node);
     }
     cloud.computeNodes.first().hypervisorType = u"ironic"_s;
-    if (group == "pci"_L1) {
-        test::setOption(cloud, u"pci"_s, u"device_spec"_s, QJsonArray{uR"({"address": "0000:81:00.0"})"_s});
-        test::setOption(cloud, u"pci"_s, u"report_in_placement"_s, true);
-    }
-    if (group.endsWith("_b"_L1))
-        test::setOption(cloud, u"devices"_s, u"enabled_mdev_types"_s, u"b"_s);
-    if (group == "mdev_b"_L1)
-        test::setOption(cloud, group, u"device_addresses"_s, divided.address);
+    test::setWhatOptionsNeed(cloud, group);
     return cloud;
 }
 
@@ -654,6 +675,11 @@ void PreparedCloudTest::optionsThatArePreparedFrom()
     const Prepared made = prepare(after, earlier->get());
     QVERIFY_RESULT(made);
     QCOMPARE(difference(**made, **whole), QString());
+    // What the option does not concern is taken over.
+    const Providers &providers = (*made)->placement.providers();
+    const Providers &were = (*earlier)->placement.providers();
+    QVERIFY(providers.byUuid.isSharedWith(were.byUuid)
+        || providers.at(1).traits.constData() == were.at(1).traits.constData());
 }
 
 void PreparedCloudTest::nothingIsMadeAnewForOneHost()
