@@ -65,7 +65,7 @@ bool MatrixHeader::stands(int section) const
 
 Qt::Alignment MatrixHeader::alignment(int section) const
 {
-    return Qt::Alignment(model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).toInt());
+    return {model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).toInt()};
 }
 
 // On either side of a lying title.
