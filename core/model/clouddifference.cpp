@@ -93,13 +93,11 @@ void compareOptions(const Cloud &before, const Cloud &after, CloudDifference &di
             difference.areZonesElsewhere = true;
             break;
         case Option::Prepares::Ratios:
-            difference.areRatiosDifferent = true;
+            difference.areRatiosDifferent = difference.isOfAllHosts = true;
             break;
         case Option::Prepares::Reserves:
-            difference.areReservesDifferent = true;
-            break;
         case Option::Prepares::Traits:
-            difference.areTraitsDifferent = true;
+            difference.isOfAllHosts = true;
             break;
         case Option::Prepares::BareMetal:
             isBareMetal = true;

@@ -17,25 +17,23 @@ struct CloudDifference
     // Positions of nodes to prepare anew, ascending: they, other nodes of their hosts, or an option for bare metal have
     // changed.
     QList<int> nodes;
-    // Of nodes, ascending, of which options for their devices or persistent memory have changed what they provide.
+    // Positions of nodes, ascending, of which other options may change what they provide of their devices or persistent
+    // memory.
     QList<int> providing;
-    QList<int> aggregates;             // positions of aggregates that differ, in the longer of both lists
-    QSet<QString> regrouped;           // hosts that may be in other aggregates
-    bool areZonesElsewhere = false;    // an aggregate that differs is another zone than before, or the default zone is
-    bool isSameLiveness = false;       // both clouds have the same fixed reference time and service_down_time
-    bool areServersElsewhere = false;  // the servers or their hosts differ
-    bool areRatiosDifferent = false;   // options for the allocation ratios of nodes that report none differ
-    bool areReservesDifferent = false; // options for what each host reserves for itself differ
-    bool areTraitsDifferent = false;   // options for the traits of libvirt hosts differ
-    bool areNodesShared = false;       // both clouds have the same compute nodes in memory
+    QList<int> aggregates;            // positions of aggregates that differ, in the longer of both lists
+    QSet<QString> regrouped;          // hosts that may be in other aggregates
+    bool areZonesElsewhere = false;   // an aggregate that differs is another zone than before, or the default zone is
+    bool isSameLiveness = false;      // both clouds have the same fixed reference time and service_down_time
+    bool areServersElsewhere = false; // the servers or their hosts differ
+    bool areRatiosDifferent = false;  // options for the allocation ratios of nodes that report none differ
+    bool isOfAllHosts = false;        // these, or others for what every host provides, differ
+    bool areNodesShared = false;      // both clouds have the same compute nodes in memory
 
     // Whether whatever was read from the nodes and their aggregates still holds, at the same addresses.
     bool isNothingOfHosts() const
     {
         return areNodesShared && nodes.isEmpty() && aggregates.isEmpty() && isSameLiveness && !areRatiosDifferent;
     }
-    // Whether options differ from which every host is prepared.
-    bool isOfAllHosts() const { return areRatiosDifferent || areReservesDifferent || areTraitsDifferent; }
 };
 
 } // namespace astrolabe

@@ -164,8 +164,11 @@ std::optional<Placement> Placement::with(PlacementChange change) const
         return std::nullopt;
     changed.m_used.resize(changed.m_providers->usageCount);
     changed.m_generations.resize(static_cast<std::size_t>(providers));
-    for (const int at : change.providers)
-        changed.m_generations[static_cast<std::size_t>(at)] = changed.m_providers->at(at).generation;
+    const auto takeGeneration
+        = [&](int at) { changed.m_generations[static_cast<std::size_t>(at)] = changed.m_providers->at(at).generation; };
+    std::ranges::for_each(change.providers, takeGeneration);
+    for (int at = change.kept; at < providers; ++at)
+        takeGeneration(at);
     for (auto consumer = change.consumers.begin(); consumer != change.consumers.end(); ++consumer) {
         const auto held = this->consumer(consumer.key());
         const bool isGone = consumer->allocations.isEmpty();
@@ -195,6 +198,8 @@ bool Placement::losesUsed(const PlacementChange &change) const
 
 bool Placement::setInUse(const std::vector<AmountInUse> &amounts)
 {
+    if (amounts.empty() && m_inUse->size() == m_providers->usageCount)
+        return true;
     const auto inUse = std::make_shared<std::vector<qint64>>(*m_inUse);
     inUse->resize(m_providers->usageCount);
     for (const AmountInUse &amount : amounts) {

@@ -20,9 +20,9 @@ struct AmountInUse
 // What differs between a Placement and the one before it.
 struct PlacementChange
 {
-    PlacementData data; // without consumers
-    int kept = 0;       // how many of its providers, the first ones, are those of before, but for:
-    Positions providers;
+    PlacementData data;  // without consumers
+    int kept = 0;        // how many of its providers, the first ones, are those of before; the rest are others
+    Positions providers; // of the kept ones, those that differ
     QMap<QString, ConsumerAllocations> consumers; // those that may differ, by uuid; without allocations: gone
     std::vector<AmountInUse> inUse;               // of derived providers, what may differ
 

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 namespace astrolabe {
@@ -215,24 +217,20 @@ bool nameOthers(Providers &providers, const Providers &before, int kept)
         providers.byUuid.insert(provider.uuid, at);
         names.insert(provider.name);
     }
-    const auto isTaken = [&](int at) { return names.contains(providers.at(at).name); };
-    return names.isEmpty() || std::ranges::none_of(from(0, kept), isTaken);
+    return std::none_of(providers.data.resourceProviders.cbegin(), providers.data.resourceProviders.cbegin() + kept,
+        [&](const ResourceProvider &provider) { return names.contains(provider.name); });
 }
 
-// Whether each of the providers from `kept` on is a root or below an earlier one, and none of the others is below them.
+// Whether the providers from `kept` on are children of those before.
 bool plantOthers(Providers &providers, int kept)
 {
-    const auto isBelowOthers = [kept](int parent) { return parent >= kept; };
     providers.root.resize(static_cast<std::size_t>(kept));
     providers.parent.resize(static_cast<std::size_t>(kept));
-    if (std::ranges::any_of(providers.parent, isBelowOthers))
-        return false;
     for (int at = kept; at < providers.data.resourceProviders.size(); ++at) {
-        const QString &above = providers.at(at).parentProviderUuid;
-        const int parent = above.isEmpty() ? -1 : providers.byUuid.value(above, at);
-        if (parent >= at)
+        const int parent = providers.byUuid.value(providers.at(at).parentProviderUuid, -1);
+        if (parent < 0 || parent >= kept)
             return false;
-        providers.root.push_back(parent < 0 ? at : providers.rootOf(parent));
+        providers.root.push_back(providers.rootOf(parent));
         providers.parent.push_back(parent);
     }
     gatherTrees(providers);
@@ -267,40 +265,61 @@ QSet<QString> changedClasses(const Providers &before, const Providers &after, co
     return classes;
 }
 
-// Lays the inventories of a class out anew for providers that changed. One that was there keeps its usage.
-void changeRows(Providers &providers, const QString &resourceClass, const Positions &changed, int kept)
+// Replaces the rows of a class that changed providers had. An inventory that was there keeps its usage.
+void replaceRows(Providers &providers, const Providers &before, const QString &resourceClass, InventoryRows fresh,
+    const Positions &changed, int kept)
 {
     InventoryRows &rows = providers.inventories[resourceClass];
-    InventoryRows others;
-    for (const int at : changed) {
-        const auto &inventories = providers.at(at).inventories;
-        const auto inventory = inventories.constFind(resourceClass);
-        if (inventory == inventories.cend())
-            continue;
-        const InventoryRow *was = at < kept ? rowOf(rows, at) : nullptr;
-        InventoryRow &row = others.emplace_back();
-        row.provider = at;
+    for (InventoryRow &row : fresh) {
+        const bool isKept = row.provider < kept;
+        const InventoryRow *was
+            = rowOf(rows, isKept ? row.provider : before.byUuid.value(providers.at(row.provider).uuid, -1));
         row.usage = was != nullptr ? was->usage : providers.usageCount++;
-        fillRow(row, *inventory);
     }
     auto next = changed.cbegin();
     std::erase_if(rows, [&](const InventoryRow &row) {
         next = std::find_if(next, changed.cend(), [&](int at) { return at >= row.provider; });
         return row.provider >= kept || (next != changed.cend() && *next == row.provider);
     });
-    const auto middle = rows.insert(rows.end(), others.begin(), others.end());
+    const auto middle = rows.insert(rows.end(), fresh.begin(), fresh.end());
     std::ranges::inplace_merge(rows, middle, {}, &InventoryRow::provider);
     if (rows.empty())
         providers.inventories.remove(resourceClass);
 }
 
-// Whether most usages, of many, are those of inventories that are gone.
+// Lays the inventories of changed providers out anew, class by class. Most share them with others of their kind.
+void changeInventories(Providers &providers, const Providers &before, const Positions &changed, int kept)
+{
+    std::map<QString, InventoryRows> fresh;
+    for (const QString &resourceClass : changedClasses(before, providers, changed, kept))
+        fresh.emplace(resourceClass, InventoryRows());
+    std::unordered_map<const Inventory *, std::vector<std::pair<InventoryRows *, const Inventory *>>> kinds;
+    for (const int at : changed) {
+        const auto &inventories = providers.at(at).inventories;
+        if (inventories.isEmpty())
+            continue;
+        const auto [kind, isNew] = kinds.try_emplace(&*inventories.cbegin());
+        for (auto one = inventories.begin(); isNew && one != inventories.end(); ++one) {
+            if (const auto rows = fresh.find(one.key()); rows != fresh.end())
+                kind->second.emplace_back(&rows->second, &*one);
+        }
+        for (const auto &[rows, inventory] : kind->second) {
+            InventoryRow &row = rows->emplace_back();
+            row.provider = at;
+            fillRow(row, *inventory);
+        }
+    }
+    for (auto &[resourceClass, rows] : fresh)
+        replaceRows(providers, before, resourceClass, std::move(rows), changed, kept);
+}
+
+// Whether most usages are those of inventories that are gone.
 bool isMostlyGone(const Providers &providers)
 {
     std::size_t rows = 0;
     for (const InventoryRows &one : providers.inventories)
         rows += one.size();
-    return providers.usageCount > 2 * rows + 1000;
+    return providers.usageCount > 2 * rows;
 }
 
 // Releases the spare capacity from growing by doubling: the lists will not grow again.
@@ -347,8 +366,7 @@ std::shared_ptr<const Providers> Providers::changedTo(
     const bool areAllKept = kept == data.resourceProviders.size() && kept == changed.resourceProviders.size();
     if (!areAllKept && !(nameOthers(*providers, *this, kept) && plantOthers(*providers, kept)))
         return nullptr;
-    for (const QString &resourceClass : changedClasses(*this, *providers, all, kept))
-        changeRows(*providers, resourceClass, all, kept);
+    changeInventories(*providers, *this, all, kept);
     if (isMostlyGone(*providers))
         return nullptr;
     const auto &listed = providers->data.resourceProviders;

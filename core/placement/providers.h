@@ -62,7 +62,7 @@ struct Providers
         const PlacementData &data, Release release, MadeBy madeBy = MadeBy::Document);
     // The same as create() from `changed`, but inventories may have another `usage`. Its first `kept` providers are
     // these, those at the positions `at` with other inventories, traits or aggregates; the providers after them may be
-    // any others. nullptr: only create() can do it, because more differs or a document may not contain it.
+    // any children of these. nullptr: only create() can do it, because more differs or a document may not contain it.
     std::shared_ptr<const Providers> changedTo(const PlacementData &changed, const Positions &at, int kept) const;
 
     const InventoryRow *inventory(int provider, const QString &resourceClass) const; // nullptr: none

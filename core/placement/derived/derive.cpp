@@ -52,7 +52,7 @@ Resources usedOfRoot(const Cloud &cloud, const ComputeNode &node, const OptionsO
 Resources usedOfChild(const ComputeNode &node, const ResourceProvider &child)
 {
     Resources used = node.childAllocations.value(child.uuid);
-    used.removeIf([&](const auto &amount) { return !child.inventories.contains(amount.key()); });
+    used.removeIf([&](const auto &amount) { return *amount < 1 || !child.inventories.contains(amount.key()); });
     return used;
 }
 
@@ -203,11 +203,11 @@ namespace {
 // By node, the providers beneath its own.
 using Children = std::map<int, QList<ResourceProvider>>;
 
-Children childrenIn(const Providers &providers, int nodes)
+QList<ResourceProvider> childrenOf(const Providers &providers, int node)
 {
-    Children children;
-    for (int at = nodes; at < providers.data.resourceProviders.size(); ++at)
-        children[providers.rootOf(at)].append(providers.at(at));
+    QList<ResourceProvider> children;
+    for (const int at : providers.tree(node).subspan(1)) // it begins with the node's own
+        children.append(providers.at(at));
     return children;
 }
 
@@ -218,13 +218,36 @@ void noteUse(const Resources &used, int position, PlacementChange &change)
         change.inUse.push_back({position, inventory.key(), used.value(inventory.key())});
 }
 
-// What is in use of all children, which follow the nodes' own providers.
-void noteUseOfChildren(const Cloud &cloud, const Children &children, PlacementChange &change)
+// What is in use of the children of nodes, at the positions that they had.
+void noteUseOfChildren(const QList<int> &nodes, const Cloud &cloud, const Providers &before, PlacementChange &change)
 {
-    int position = static_cast<int>(cloud.computeNodes.size());
-    for (const auto &[node, own] : children) {
-        for (const ResourceProvider &child : own)
-            noteUse(usedOfChild(cloud.computeNodes.at(node), child), position++, change);
+    for (const int node : nodes) {
+        for (const int at : before.tree(node).subspan(1))
+            noteUse(usedOfChild(cloud.computeNodes.at(node), before.at(at)), at, change);
+    }
+}
+
+// Replaces the children of some of the nodes, and notes what is in use of those of all of them. The children of all
+// hosts follow the nodes' own providers, in the order of the nodes.
+void replaceChildren(const Children &replaced, const QList<int> &nodes, const Cloud &cloud, const Providers &before,
+    PlacementChange &change)
+{
+    change.kept = static_cast<int>(cloud.computeNodes.size());
+    Children all = replaced;
+    for (int at = change.kept; at < before.data.resourceProviders.size(); ++at) {
+        if (!replaced.contains(before.rootOf(at)))
+            all[before.rootOf(at)].append(before.at(at));
+    }
+    int position = change.kept;
+    change.data.resourceProviders.resize(position);
+    for (const auto &[node, children] : all) {
+        const bool isAnew = std::ranges::binary_search(nodes, node);
+        for (const ResourceProvider &child : children) {
+            change.data.resourceProviders.append(child);
+            if (isAnew)
+                noteUse(usedOfChild(cloud.computeNodes.at(node), child), position, change);
+            ++position;
+        }
     }
 }
 
@@ -241,18 +264,16 @@ PlacementChange PlacementChange::derived(
     const Providers &providersBefore, const Cloud &before, const CloudIndex &after, const CloudDifference &difference)
 {
     const Cloud &cloud = after.cloud();
-    const auto count = static_cast<int>(cloud.computeNodes.size());
     PlacementChange change{
         providersBefore.data, static_cast<int>(providersBefore.data.resourceProviders.size()), {}, {}, {}};
     QList<int> nodes = united(difference.nodes, difference.providing);
-    if (nodes.isEmpty() && !difference.isOfAllHosts())
+    if (nodes.isEmpty() && !difference.isOfAllHosts)
         return change;
-    if (difference.isOfAllHosts())
+    if (difference.isOfAllHosts)
         nodes = united(nodes, applyOtherOptions(change, providersBefore, before, cloud, nodes));
 
     DerivedKinds kinds(cloud);
-    const Children childrenBefore = childrenIn(providersBefore, count);
-    Children children = childrenBefore;
+    Children replaced;
     for (const int node : nodes) {
         const ResourceProvider provider = derivedProvider(after, node, kinds);
         if (provider != providersBefore.at(node)) {
@@ -260,20 +281,20 @@ PlacementChange PlacementChange::derived(
             change.providers.push_back(node);
         }
         noteUse(usedOfRoot(cloud, cloud.computeNodes.at(node), kinds.options), node, change);
-        children[node] = derivedChildren(after, node, provider.name);
+        const QList<ResourceProvider> children = derivedChildren(after, node, provider.name);
+        if (children != childrenOf(providersBefore, node))
+            replaced.emplace(node, children);
     }
-    std::erase_if(children, [](const auto &one) { return one.second.isEmpty(); });
     std::ranges::sort(change.providers);
-    if (children != childrenBefore) {
-        change.kept = count;
-        change.data.resourceProviders.resize(count);
-        for (const auto &[node, own] : children)
-            change.data.resourceProviders.append(own);
+    if (replaced.empty())
+        noteUseOfChildren(nodes, cloud, providersBefore, change);
+    else
+        replaceChildren(replaced, nodes, cloud, providersBefore, change);
+    if (!replaced.empty() || !change.providers.empty()) {
+        change.data.resourceClasses.clear();
+        change.data.traits.clear();
+        addCustomNames(change.data, change.data.resourceProviders);
     }
-    noteUseOfChildren(cloud, children, change);
-    change.data.resourceClasses.clear();
-    change.data.traits.clear();
-    addCustomNames(change.data, change.data.resourceProviders);
     return change;
 }
 

@@ -34,7 +34,7 @@ public:
     // From those of the node's own provider before. None: the provider has to be derived anew.
     std::optional<Inventories> inventories(const Inventories &before, const ComputeNode &node);
     QStringList traits(const QStringList &before, const ComputeNode &node);
-    // Notes what is in use of the node's own provider, which is at the position, where it differs.
+    // Notes what is in use of the node's own provider, which is at the position, where another amount is reserved.
     void noteUse(const ComputeNode &node, int position, std::vector<AmountInUse> &inUse) const;
 
 private:

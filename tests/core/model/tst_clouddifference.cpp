@@ -144,13 +144,13 @@ void CloudDifferenceTest::names_data()
         [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"default_availability_zone"_s, u"az2"_s); });
     row("a time after which services are down", {}, {}, {}, u"liveness"_s,
         [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"service_down_time"_s, 20); });
-    row("another ratio of hosts that report none", {}, {}, {}, u"ratios"_s,
+    row("another ratio of hosts that report none", {}, {}, {}, u"ratios all"_s,
         [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"cpu_allocation_ratio"_s, 2.0); });
-    row("another ratio that new hosts start with", {}, {}, {}, u"ratios"_s,
+    row("another ratio that new hosts start with", {}, {}, {}, u"ratios all"_s,
         [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"initial_ram_allocation_ratio"_s, 2.0); });
-    row("more that hosts reserve", {}, {}, {}, u"reserves"_s,
+    row("more that hosts reserve", {}, {}, {}, u"all"_s,
         [](Cloud &cloud) { test::setOption(cloud, u"DEFAULT"_s, u"reserved_host_disk_mb"_s, 2048); });
-    row("an emulated TPM", {}, {}, {}, u"traits"_s,
+    row("an emulated TPM", {}, {}, {}, u"all"_s,
         [](Cloud &cloud) { test::setOption(cloud, u"libvirt"_s, u"swtpm_enabled"_s, true); });
     row("devices, which h2 reports", {}, {}, {}, u"providing 1"_s, [](Cloud &cloud) {
         test::setOption(cloud, u"pci"_s, u"device_spec"_s, QJsonArray{uR"({"vendor_id": "8086"})"_s});
@@ -185,10 +185,8 @@ void CloudDifferenceTest::names()
         also << u"providing "_s + inWords(difference->providing);
     if (difference->areRatiosDifferent)
         also << u"ratios"_s;
-    if (difference->areReservesDifferent)
-        also << u"reserves"_s;
-    if (difference->areTraitsDifferent)
-        also << u"traits"_s;
+    if (difference->isOfAllHosts)
+        also << u"all"_s;
     if (!difference->isSameLiveness)
         also << u"liveness"_s;
     QTEST(also.join(u' '), "also");
@@ -207,7 +205,7 @@ void CloudDifferenceTest::nothingDiffers()
 {
     const Cloud cloud = fourHosts();
     const auto same = CloudDifference::between(cloud, cloud);
-    QVERIFY(same && same->areNodesShared && same->isNothingOfHosts() && !same->isOfAllHosts());
+    QVERIFY(same && same->areNodesShared && same->isNothingOfHosts() && !same->isOfAllHosts);
     Cloud copied = cloud;
     copied.computeNodes.detach();
     const auto equal = CloudDifference::between(cloud, copied);
@@ -222,7 +220,7 @@ void CloudDifferenceTest::nothingDiffers()
     Cloud reserving = cloud;
     test::setOption(reserving, u"DEFAULT"_s, u"reserved_host_cpus"_s, 1);
     QVERIFY(CloudDifference::between(cloud, reserving)->isNothingOfHosts()); // it is Placement's
-    QVERIFY(CloudDifference::between(cloud, reserving)->isOfAllHosts());
+    QVERIFY(CloudDifference::between(cloud, reserving)->isOfAllHosts);
     Cloud regrouped = cloud;
     regrouped.aggregates.removeFirst();
     QVERIFY(!CloudDifference::between(cloud, regrouped)->isNothingOfHosts());

@@ -171,11 +171,6 @@ void CloudPartsTest::anotherCloudIsPreparedAnew_data()
     row("a cell more", [](Cloud &cloud) { cloud.cells << Cell{u"c"_s, u"cell"_s, false, {}}; });
     row("a node more", [](Cloud &cloud) { cloud.computeNodes << cloud.computeNodes.last(); });
     row("a node less", [](Cloud &cloud) { cloud.computeNodes.removeLast(); });
-    row("an option of hosts",
-        [](Cloud &cloud) { std::ignore = cloud.config.set(u"DEFAULT"_s, u"cpu_allocation_ratio"_s, 2); });
-    row("the driver of hosts, before Rocky", [](Cloud &cloud) {
-        std::ignore = cloud.config.set(u"scheduler"_s, u"host_manager"_s, u"ironic_host_manager"_s);
-    });
     node("another uuid", [](ComputeNode &one) { one.uuid = u"other"_s; });
     node("another host", [](ComputeNode &one) { one.host = u"other"_s; });
     node("another name", [](ComputeNode &one) { one.hypervisorHostname = u"other"_s; });

@@ -12,6 +12,16 @@ namespace astrolabe::test {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+bool isOfStates(Option::Prepares what)
+{
+    using enum Option::Prepares;
+    return what == Liveness || what == Zones || what == Ratios || what == BareMetal;
+}
+
+} // namespace
+
 QList<PreparingOption> preparingOptions()
 {
     const QMap<QString, QJsonValue> values{
@@ -44,7 +54,7 @@ QList<PreparingOption> preparingOptions()
         const QString group = QString::fromLatin1(option.group);
         const QString name = QString::fromLatin1(option.name);
         options.append({QString(group).replace(u'*', u'b'), name, Release{std::min(option.lastRelease, 33)},
-            values.value(group + u'.' + name, QJsonValue::Undefined)});
+            values.value(group + u'.' + name, QJsonValue::Undefined), isOfStates(option.prepares)});
     }
     return options;
 }

@@ -15,6 +15,7 @@ struct PreparingOption
     QString name;
     Release release; // a late one that has the option
     QJsonValue value;
+    bool isOfStates; // whether the states of hosts depend on it, not only derived providers
 };
 
 // All of the catalogue; without a value, the list of values lacks one.

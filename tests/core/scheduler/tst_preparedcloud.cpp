@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/reportedcloud.h"
+#include "core/placement/placementdifference.h"
 #include "core/scheduler/crowdedworld.h"
 #include "core/scheduler/preparingoptions.h"
 #include "model/optioncatalogue.h"
@@ -120,43 +121,6 @@ QString differenceOfStates(const PreparedCloud &a, const PreparedCloud &b)
     return {};
 }
 
-bool isSame(const ProviderNames &ours, const ProviderNames &theirs)
-{
-    const QStringList all = theirs.all();
-    return ours.all() == all
-        && std::ranges::all_of(all, [&](const QString &name) { return ours.having(name) == theirs.having(name); });
-}
-
-QString differenceOfPlacements(const Placement &a, const Placement &b)
-{
-    const Providers &ours = a.providers();
-    const Providers &theirs = b.providers();
-    if (a.data() != b.data())
-        return u"Placement's data"_s;
-    if (!isSame(ours.traits, theirs.traits) || !isSame(ours.aggregates, theirs.aggregates))
-        return u"who has a trait or is in an aggregate"_s;
-    if (ours.sharing != theirs.sharing || ours.sharers != theirs.sharers)
-        return u"who shares"_s;
-    if (ours.roots != theirs.roots || ours.parent != theirs.parent || ours.trees != theirs.trees)
-        return u"the trees"_s;
-    for (const ResourceProvider &provider : theirs.data.resourceProviders) {
-        for (const QString &resourceClass : provider.inventories.keys()) {
-            const int at = theirs.byUuid.value(provider.uuid);
-            const InventoryRow *row = ours.inventory(at, resourceClass);
-            const InventoryRow *there = theirs.inventory(at, resourceClass);
-            if (row == nullptr || row->total != there->total || row->reserved != there->reserved
-                || row->minUnit != there->minUnit || row->maxUnit != there->maxUnit || row->stepSize != there->stepSize
-                || row->allocationRatio != there->allocationRatio || row->capacity != there->capacity
-                || a.used(*row) != b.used(*there))
-                return provider.name + u"'s "_s + resourceClass;
-        }
-    }
-    return a.candidateGeneration().most == b.candidateGeneration().most
-            && a.candidateGeneration().breadthFirst == b.candidateGeneration().breadthFirst
-        ? QString()
-        : u"how candidates are made"_s;
-}
-
 // The difference between both; empty if none.
 QString difference(const PreparedCloud &a, const PreparedCloud &b)
 {
@@ -166,7 +130,7 @@ QString difference(const PreparedCloud &a, const PreparedCloud &b)
     if (found.isEmpty())
         found = differenceOfStates(a, b);
     if (found.isEmpty())
-        found = differenceOfPlacements(a.placement, b.placement);
+        found = test::differenceOfPlacements(a.placement, b.placement);
     return found;
 }
 
@@ -324,6 +288,14 @@ public:
     {
         withProvider([&](ResourceProvider &p) { p.inventories[u"CUSTOM_GOLD"_s].total = 1 + upTo(3); });
     }
+    void loseClass()
+    {
+        withProvider([&](ResourceProvider &p) {
+            const QStringList classes = p.inventories.keys();
+            if (!classes.isEmpty())
+                p.inventories.remove(classes.at(any(classes)));
+        });
+    }
     void trait()
     {
         withProvider([&](ResourceProvider &p) { p.traits.append(u"CUSTOM_%1"_s.arg(upTo(2))); });
@@ -467,6 +439,7 @@ constexpr Kind kinds[] = {
     {"an inventory", &Changer::inventory, true},
     {"an inventory that cannot be", &Changer::badInventory, true},
     {"a class that a provider had not", &Changer::newClass, true},
+    {"a class less", &Changer::loseClass, true},
     {"a trait", &Changer::trait, true},
     {"no traits", &Changer::loseTraits, true},
     {"an aggregate in Placement", &Changer::placementAggregate, true},
