@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/everfits.h"
 
+#include "model/allocationratio.h"
 #include "placement/providers.h"
 
 #include <QSet>
@@ -15,7 +16,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 mbInGb = 1024;
 
 void emptyCells(ComputeNode &node)
 {
@@ -205,7 +205,9 @@ std::optional<bool> fitsWhenEmpty(const Case &examined, Progress &progress)
 
 Cloud emptied(Cloud cloud, Release release)
 {
-    const auto reserved = [&](const char *option) { return cloud.config.integer("DEFAULT", option, release); };
+    const qint64 cpus = cpuAllocationRatio.reserved(cloud.config, release);
+    const qint64 memoryMb = ramAllocationRatio.reserved(cloud.config, release);
+    const qint64 diskGb = diskAllocationRatio.reserved(cloud.config, release);
     cloud.instances.clear();
     for (ServerGroup &group : cloud.serverGroups)
         group.members.clear();
@@ -213,9 +215,9 @@ Cloud emptied(Cloud cloud, Release release)
         cloud.placement->allocations.clear();
     for (ComputeNode &node : cloud.computeNodes) {
         node.trackedInstances.reset();
-        node.vcpusUsed = reserved("reserved_host_cpus");
-        node.memoryMbUsed = reserved("reserved_host_memory_mb");
-        node.localGbUsed = (qint64{reserved("reserved_host_disk_mb")} + mbInGb - 1) / mbInGb;
+        node.vcpusUsed = static_cast<int>(cpus);
+        node.memoryMbUsed = memoryMb;
+        node.localGbUsed = diskGb;
         node.freeRamMb.reset();
         node.freeDiskGb.reset();
         node.diskAvailableLeast.reset();

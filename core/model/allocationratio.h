@@ -26,6 +26,8 @@ struct AllocationRatio
     const char *optionInForce(const Configuration &config, Release release) const;
     double ofOptions(const Configuration &config, Release release) const; // of a node that reports no ratio
     double of(const ComputeNode &node, const Configuration &config, Release release) const;
+    // The amount that each node reserves for itself, in the unit of the class; the option for disks is in MiB.
+    qint64 reserved(const Configuration &config, Release release) const;
 };
 
 // The allocation ratio of each node under one configuration, whose options are read once.
@@ -50,5 +52,14 @@ inline constexpr AllocationRatio ramAllocationRatio{"MEMORY_MB", "ram_allocation
 inline constexpr AllocationRatio diskAllocationRatio{"DISK_GB", "disk_allocation_ratio",
     "initial_disk_allocation_ratio", "reserved_host_disk_mb", &ComputeNode::diskAllocationRatio, 13};
 inline constexpr std::array allocationRatios{cpuAllocationRatio, ramAllocationRatio, diskAllocationRatio};
+
+// How much a node has of a class and uses of it, with what the host reserves for itself.
+struct HostAmount
+{
+    qint64 total;
+    qint64 used;
+};
+// In the order of allocationRatios.
+std::array<HostAmount, allocationRatios.size()> hostAmounts(const ComputeNode &node);
 
 } // namespace astrolabe

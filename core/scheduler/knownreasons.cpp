@@ -142,10 +142,7 @@ std::optional<Origin> KnownReasons::originOf(const Fact &fact) const
                       : besideOption(Origin::Kind::Placement, config, "DEFAULT", option, release);
     }
     const qint64 reserved = std::get<qint64>(fact.value);
-    const qint64 ofOption = config.integer("DEFAULT", own.reservedOption, release);
-    const bool isDisk = fact.name.startsWith("DISK_GB"_L1); // the option is in MB
-    const bool isSame = reserved == (isDisk ? (ofOption + 1023) / 1024 : ofOption);
-    if (isSame)
+    if (reserved == own.reserved(config, release))
         return reserved == 0 ? std::nullopt
                              : std::optional(optionOrigin(config, "DEFAULT", own.reservedOption, release));
     if (!config.isInForce(u"DEFAULT"_s, QLatin1StringView(own.reservedOption), release))

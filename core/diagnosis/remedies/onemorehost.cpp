@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One more host like one that there is, without servers.
 #include "diagnosis/remedies/catalogue.h"
+#include "model/allocationratio.h"
 
 #include <QUuid>
 
@@ -41,9 +42,9 @@ ComputeNode emptyLike(const ComputeNode &model, const Ward &ward)
     node.service = Service();
     node.trackedInstances.reset();
     node.isMapped = true;
-    node.vcpusUsed = config.integer("DEFAULT", "reserved_host_cpus", ward.cloud().release);
-    node.memoryMbUsed = config.integer("DEFAULT", "reserved_host_memory_mb", ward.cloud().release);
-    node.localGbUsed = (qint64{config.integer("DEFAULT", "reserved_host_disk_mb", ward.cloud().release)} + 1023) / 1024;
+    node.vcpusUsed = static_cast<int>(cpuAllocationRatio.reserved(config, ward.cloud().release));
+    node.memoryMbUsed = ramAllocationRatio.reserved(config, ward.cloud().release);
+    node.localGbUsed = diskAllocationRatio.reserved(config, ward.cloud().release);
     node.freeRamMb.reset();
     node.freeDiskGb.reset();
     node.stats.clear();

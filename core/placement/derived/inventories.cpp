@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
-#include <string_view>
 
 namespace astrolabe {
 
@@ -58,23 +57,11 @@ QList<DerivedInventory> vpmemInventories(const Cloud &cloud, const ComputeNode &
 OptionsOfInventories inventoryOptions(const Cloud &cloud)
 {
     const auto of = [&](const AllocationRatio &ratio) {
-        const qint64 reserved = cloud.config.integer("DEFAULT", ratio.reservedOption, cloud.release);
-        const bool isInMebibytes = std::string_view(ratio.resourceClass) == "DISK_GB";
         return InventoryOptions{QLatin1StringView(ratio.resourceClass),
-            ConfiguredRatio(ratio, cloud.config, cloud.release), isInMebibytes ? (reserved + 1023) / 1024 : reserved};
+            ConfiguredRatio(ratio, cloud.config, cloud.release), ratio.reserved(cloud.config, cloud.release)};
     };
     const auto &[cpus, memory, disk] = allocationRatios;
     return {of(cpus), of(memory), of(disk)};
-}
-
-std::array<HostAmount, allocationRatios.size()> hostAmounts(const ComputeNode &node)
-{
-    constexpr auto isOf = [](std::size_t at, const char *resourceClass) {
-        return std::string_view(allocationRatios[at].resourceClass) == resourceClass;
-    };
-    static_assert(isOf(0, "VCPU") && isOf(1, "MEMORY_MB") && isOf(2, "DISK_GB"));
-    return {HostAmount{node.vcpus, node.vcpusUsed}, HostAmount{node.memoryMb, node.memoryMbUsed},
-        HostAmount{node.localGb, node.localGbUsed}};
 }
 
 QList<DerivedInventory> derivedInventories(

@@ -16,15 +16,6 @@ struct InventoryOptions
 using OptionsOfInventories = std::array<InventoryOptions, allocationRatios.size()>;
 OptionsOfInventories inventoryOptions(const Cloud &cloud);
 
-// How much a node has and uses of the class, in its unit.
-struct HostAmount
-{
-    qint64 total;
-    qint64 used; // with what the host reserves for itself
-};
-std::array<HostAmount, allocationRatios.size()> hostAmounts(
-    const ComputeNode &node); // in the order of allocationRatios
-
 // An inventory of the provider of a node, and what is in use of it.
 struct DerivedInventory
 {
