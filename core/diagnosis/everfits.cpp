@@ -16,7 +16,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-
 void emptyCells(ComputeNode &node)
 {
     for (NumaCell &cell : *node.numaTopology) {

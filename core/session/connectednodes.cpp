@@ -4,6 +4,7 @@
 #include "model/cloudindex.h"
 #include "pci/trackeddevices.h"
 #include "placement/derived/derive.h"
+#include "placement/derived/nodeproviders.h"
 
 #include <algorithm>
 

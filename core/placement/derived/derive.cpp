@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/derived/derive.h"
 
-#include "placement/derived/mdevproviders.h"
 #include "placement/derived/nodeproviders.h"
-#include "placement/derived/pciproviders.h"
 
 namespace astrolabe {
 
@@ -44,18 +42,6 @@ PlacementData derivedProviders(const CloudIndex &index, Take take)
 }
 
 } // namespace
-
-Result<QList<ResourceProvider>> childProviders(
-    const ComputeNode &node, const QString &rootName, const Configuration &config, Release release)
-{
-    if (!node.nodeDevices)
-        return {};
-    return pciProviders(node, rootName, config, release).and_then([&](const QList<ResourceProvider> &pci) {
-        return mdevProviders(node, rootName, config, release).map([&](const QList<ResourceProvider> &mdev) {
-            return pci + mdev;
-        });
-    });
-}
 
 void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node)
 {

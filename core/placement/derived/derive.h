@@ -23,9 +23,5 @@ struct DerivedPlacement
 DerivedPlacement deriveInUse(const CloudIndex &index);
 // Adds the derived providers of one compute node, its root first.
 void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node);
-// The providers beneath the root for the node's devices, according to the options. The error keeps nova-compute from
-// starting.
-Result<QList<ResourceProvider>> childProviders(
-    const ComputeNode &node, const QString &rootName, const Configuration &config, Release release);
 
 } // namespace astrolabe

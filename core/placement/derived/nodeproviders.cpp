@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/derived/nodeproviders.h"
 
-#include "placement/derived/derive.h"
+#include "placement/derived/mdevproviders.h"
+#include "placement/derived/pciproviders.h"
 
 #include <unordered_set>
 
@@ -54,6 +55,18 @@ ResourceProvider derivedProvider(const CloudIndex &index, int node, DerivedKinds
     kinds.sharing.share(provider.aggregates);
     kinds.sharing.share(provider.inventories);
     return provider;
+}
+
+Result<QList<ResourceProvider>> childProviders(
+    const ComputeNode &node, const QString &rootName, const Configuration &config, Release release)
+{
+    if (!node.nodeDevices)
+        return {};
+    return pciProviders(node, rootName, config, release).and_then([&](const QList<ResourceProvider> &pci) {
+        return mdevProviders(node, rootName, config, release).map([&](const QList<ResourceProvider> &mdev) {
+            return pci + mdev;
+        });
+    });
 }
 
 QList<ResourceProvider> derivedChildren(const CloudIndex &index, int node, const QString &rootName)

@@ -22,7 +22,11 @@ struct DerivedKinds
 
 // The node's own provider.
 ResourceProvider derivedProvider(const CloudIndex &index, int node, DerivedKinds &kinds);
-// Those for its devices. Empty if nova-compute does not start on the host.
+// The providers beneath the root for the node's devices, according to the options. The error keeps nova-compute from
+// starting.
+Result<QList<ResourceProvider>> childProviders(
+    const ComputeNode &node, const QString &rootName, const Configuration &config, Release release);
+// The same by position. Empty if nova-compute does not start on the host.
 QList<ResourceProvider> derivedChildren(const CloudIndex &index, int node, const QString &rootName);
 
 // What is in use of the node's own provider, by class.

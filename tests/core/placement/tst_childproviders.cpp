@@ -3,6 +3,7 @@
 // hardware traits: "_0000:05:00.0 CUSTOM_QAT:1 CUSTOM_FAST".
 #include "placement/derived/derive.h"
 #include "placement/derived/mdevproviders.h"
+#include "placement/derived/nodeproviders.h"
 #include "placement/placement.h"
 
 #include "core/pci/devices.h"
